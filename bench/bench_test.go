@@ -13,6 +13,37 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// Each peer has an adapter that calls its package; a program without one is built from Go.
+func TestPeers(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range peers {
+		require.False(t, seen[p.name], p.name)
+		seen[p.name] = true
+		if p.adapter == "" {
+			require.FileExists(t, "peers/"+p.name+"/main.go")
+			continue
+		}
+		b, err := adapters.ReadFile("peers/" + p.adapter)
+		require.NoError(t, err)
+		require.Contains(t, string(b), `from "`+p.from+`"`)
+		require.Contains(t, string(b), `from "./lines.mjs"`)
+		require.Regexp(t, `^\d+\.\d+\.\d+$`, p.version, "npm installs this version")
+	}
+	require.GreaterOrEqual(t, len(peers), 4)
+}
+
+// A dash is a suite that was not answered; a number is of the answered ones, with the largest difference.
+func TestRefereeTable(t *testing.T) {
+	got := refereeTable([]Report{
+		{Program: "a", Version: "1", Results: []Result{{Suite: "x", Values: 9, Right: 9, Worst: 0.0014}}},
+		{Program: "b", Version: "2", Results: []Result{{Suite: "x", Values: 9, Unanswered: 9}}},
+		{Program: "c", Version: "3", Results: []Result{{Suite: "x", Values: 9, Right: 4, Wrong: 1, Unanswered: 4,
+			TooMuch: 2, Worst: 43.6}}},
+	})
+	require.Equal(t, "| suite | a 1 | b 2 | c 3 |\n|---|---|---|---|\n"+
+		"| x (9) | 9; 0.0014 | – | 4 of 5, 2 further; 44 |\n", got)
+}
+
 // This program stands in for another one where the environment says so.
 func TestMain(m *testing.M) {
 	switch os.Getenv("BENCH_STANDS_IN") {

@@ -21,10 +21,11 @@ import (
 )
 
 type commands struct {
-	Run    runCmd    `cmd:"" help:"Ask a program all questions and judge its answers: this engine, or another one."`
-	Table  tableCmd  `cmd:"" help:"Make a table of the results of runs, which run --out wrote."`
-	Answer answerCmd `cmd:"" help:"Answer lines of questions on standard input by this engine: an adapter to look at."`
-	Make   makeCmd   `cmd:"" help:"Make cases/ anew from the reference files of the project."`
+	Run     runCmd     `cmd:"" help:"Ask a program all questions and judge its answers: this engine, or another one."`
+	Table   tableCmd   `cmd:"" help:"Make a table of the results of runs, which run --out wrote."`
+	Referee refereeCmd `cmd:"" help:"Fetch the peers of bench/peers, ask each of them all questions, and print a table."`
+	Answer  answerCmd  `cmd:"" help:"Answer lines of questions on standard input by this engine: an adapter to look at."`
+	Make    makeCmd    `cmd:"" help:"Make cases/ anew from the reference files of the project."`
 }
 
 // runCmd asks one program. Another one has to be named: a table without its version would say nothing.

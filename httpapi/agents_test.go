@@ -130,7 +130,13 @@ func agentSample(tool string) string {
 	if len(with) == 0 {
 		return ""
 	}
-	b, err := json.Marshal(with)
+	values := map[string]json.RawMessage{}
+	for i := range q.Fields {
+		if text, ok := with[q.Fields[i].Name]; ok {
+			values[q.Fields[i].Name] = q.Fields[i].Value(text)
+		}
+	}
+	b, err := json.Marshal(values)
 	if err != nil {
 		panic(err)
 	}

@@ -32,12 +32,9 @@ func daysPicture(c *call, reply op.Response) (*answer, error) {
 	} else {
 		var t drawing.Theme
 		_ = t.UnmarshalText([]byte(c.arg("theme").Text)) // was read as one of the keys
-		x.body, err = view.DaysCalendar(reply, drawing.Look{Theme: t, Lang: c.lang})
+		x.body, err = view.PictureOf(reply, drawing.Look{Theme: t, Lang: c.lang})
 	}
-	if err != nil {
-		return nil, err
-	}
-	return hashed(c, x)
+	return x, err
 }
 
 const mediaCalendar = "text/calendar"

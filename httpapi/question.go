@@ -59,7 +59,8 @@ func (a *asker) fields() (list []param.Spec) {
 	for i := range a.Fields {
 		if f := &a.Fields[i]; !objected(*f) {
 			list = append(list, param.Spec{Name: f.Name, Kind: param.OperationField, Field: f,
-				Schema: fieldSchemas[f.Name], Required: f.Required, Doc: a.Doc(f, vedic.English)})
+				Schema: fieldSchemas[f.Name], Required: f.Required, Alike: f.Alike,
+				Doc: a.Doc(f, vedic.English)})
 		}
 	}
 	return list
@@ -92,6 +93,9 @@ func questionRoutes() (list []route) {
 		if a.Private {
 			rt = a.bodyRoute(rt)
 			rt.doc.summary, rt.doc.description, rt.doc.problems = a.Title(vedic.English), a.Description, birthProblems
+			if a.Picture {
+				rt.media, rt.query = []string{mediaJSON, mediaSVG}, append(rt.query, themeParameter)
+			}
 			list = append(list, rt)
 			continue
 		}
@@ -317,6 +321,8 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 		return paperOf(c, a, reply, nil)
 	case c.media == mediaCalendar:
 		return calendarFile(c, a, reply)
+	case c.media == mediaSVG:
+		return daysPicture(c, reply)
 	}
 	return c.ok(reply)
 }
@@ -367,7 +373,11 @@ func (a *asker) there(c *call) (*answer, error) {
 	case mediaCalendar:
 		return calendarFile(c, a, reply)
 	case mediaSVG, mediaHTML:
-		return daysPicture(c, reply)
+		x, err := daysPicture(c, reply)
+		if err != nil {
+			return nil, err
+		}
+		return hashed(c, x)
 	}
 	return c.tagged(reply)
 }

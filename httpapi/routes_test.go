@@ -33,6 +33,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
 		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
 		"postExplanation":     `{"text":"Date: 1990-05-15\nTime: 14:30\nPlace: Pune, India\nSun Taurus 0°32'\nMars Aquarius 24°30'\nJupiter Gemini 15°47'\nMoon Capricorn 1°43'"}`,
+		"postRectification":   `{"date":"1981-08-14","earliest":"09:00","latest":"09:30","place":"Jaipur, India","event":["degree:2003-06"]}`,
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
@@ -440,7 +441,7 @@ func TestCommonProblems(t *testing.T) {
 		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" ||
 			row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") || row.Path == "/kp/divisions" ||
 			strings.HasPrefix(row.Path, "/presets") || row.Path == "/languages" ||
-			row.Path == "/births/read" || row.Path == "/births/untimed"
+			row.Path == "/births/read" || row.Path == "/births/untimed" || row.Path == "/births/rectify"
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")

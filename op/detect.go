@@ -146,7 +146,8 @@ func takeDetectOffset(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
 // printedFields are the longitudes that a program may have printed: of the lagna and the grahas.
 func printedFields() (list []field[DetectInput]) {
 	for p := preset.Lagna; p <= preset.Point(vedic.Ketu); p++ {
-		list = append(list, field[DetectInput]{Field{Name: p.String(), Kind: Text, Low: 1, High: 40},
+		list = append(list, field[DetectInput]{Field{Name: p.String(), Kind: Text, Low: 1, High: 40,
+			Alike: p > preset.Lagna},
 			func(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
 				text, ok := o.Text(f.Name, 1, 40)
 				if !ok {

@@ -42,6 +42,8 @@ type Field struct {
 	Argument bool
 	// Required marks a field without which there is no answer. Its operation says what to send.
 	Required bool
+	// Alike marks one of many fields of a form, as the longitudes of a printout: a short document lists their names.
+	Alike bool
 }
 
 // Kind is the form of a field's value.

@@ -2,6 +2,7 @@ package op_test
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -149,7 +150,7 @@ func TestEntries(t *testing.T) {
 		case q.Name == "detection":
 			told["date"], told["time"], told["moon"] = "1990-05-15", "14:30", "284.123"
 		case q.Private:
-			told = q.Sample
+			maps.Copy(told, q.Sample)
 		case q.Name == "untimed":
 			told["date"] = "1990-05-15"
 		case q.Name == "calendar.date":

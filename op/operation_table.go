@@ -14,7 +14,7 @@ var table = []*Operation{
 	chakraQuestion, birthdaysQuestion,
 	skyQuestion, untimedQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
-	explainQuestion,
+	explainQuestion, rectifyQuestion,
 	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion,
 	muhuratWhyQuestion,
 	astaQuestion, gocharQuestion,

@@ -44,6 +44,8 @@ type Points struct {
 	Avasthas []NamedAvastha `json:"avasthas"` // avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu
 	// The nakshatras counted from that of the Moon (janma nakshatra).
 	Taras *NamedTaras `json:"taras,omitempty"`
+	// The moment of conception by BPHS 4.25–30, a rule and no measurement.
+	Nisheka *NishekaAt `json:"nisheka,omitempty"`
 	// Withheld is what hangs on a sunrise or an hour that there is not; never nil.
 	Withheld []Missing `json:"withheld"`
 }
@@ -76,6 +78,14 @@ type NamedAvastha struct {
 	Deeptadi  string `json:"deeptadiName,omitempty"`
 	Shayanadi string `json:"shayanadiName,omitempty"` // the shayanadi avastha, in the language of the answer
 	points.Avastha
+}
+
+// NishekaAt has its moment by the clocks of the birth place, and the lagna of that moment there.
+type NishekaAt struct {
+	points.Nisheka
+	At vedic.Instant `json:"at"`
+	// Lagna is absent where the ephemeris does not reach.
+	Lagna *vedic.Longitude `json:"lagna,omitempty"`
 }
 
 // NamedTaras are the stars counted from that of the Moon, with their names.
@@ -168,9 +178,19 @@ func (d *Calculator) Points(on *Request, a *PointsInput) (*Answer[Points], error
 	if err != nil {
 		return nil, err
 	}
+	var lagna *vedic.Longitude
+	if n := all.Nisheka; n != nil {
+		if sky, err := d.sky().Sky(n.At, on.Report.Sky.Place, on.Report.Sky.Settings); err == nil {
+			lagna = &sky.Lagna
+		}
+	}
 	zone := on.Report.Chart.Birth.Time.Location()
 	return readingOf(d, on, "kundali.points", func(l vedic.Lang) (*Points, []vedic.Warning) {
-		return namedPoints(all, zone, l), nil
+		shown := namedPoints(all, zone, l)
+		if n := all.Nisheka; n != nil {
+			shown.Nisheka = &NishekaAt{*n, vedic.InstantOf(n.At, zone), lagna}
+		}
+		return shown, nil
 	})
 }
 

@@ -48,6 +48,8 @@ type Points struct {
 	// The badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna; nil
 	// without the hour.
 	Badhaka *Badhaka `json:"badhaka,omitempty"`
+	// The moment of conception by the text; nil without the hour or a sunrise.
+	Nisheka *Nisheka `json:"nisheka,omitempty"`
 	// Stars counted from the Moon's; nil without the hour.
 	Taras *Taras `json:"taras,omitempty"`
 	// By rank; never nil, empty without the hour.
@@ -142,9 +144,14 @@ func Of(c *kundali.Chart, o Options) (*Points, error) {
 		r.yogi, r.dagdha, r.badhaka = x.yogis(), x.burnt(), x.obstructs()
 		p.Yogi, p.Dagdha, p.Badhaka, p.Marakas = &r.yogi, &r.dagdha, &r.badhaka, x.marakas()
 		p.Taras = x.taras()
+		if gulika, ok := p.Point(Gulika); ok {
+			p.Nisheka = x.nisheka(gulika.Longitude)
+		} else {
+			p.Withheld = append(p.Withheld, Withheld{nishekaKey, p.Timed.Absent})
+		}
 	} else {
 		for _, what := range [...]Term{Yogi, "tithi_shunya", "badhaka", "maraka", "shayanadi", "lajjitadi", LagnaTerm,
-			"taras"} {
+			"taras", nishekaKey} {
 			p.Withheld = append(p.Withheld, Withheld{what, TimeUnknown})
 		}
 	}

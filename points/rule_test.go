@@ -428,3 +428,29 @@ func TestOfRefuses(t *testing.T) {
 		}
 	}
 }
+
+// The Moon's part counts where the lord of the lagna is below the horizon, in the six houses that follow the lagna, and
+// not where he is above it; the arc between Saturn and Gulika is the nearer one.
+func TestNisheka(t *testing.T) {
+	const moon = ", moon vrishabha 7, saturn "
+	for text, want := range map[string]vedic.Angle{
+		"lagna mesha 10, mars karka 10" + moon + "mesha 1": 7 * vedic.Degree,
+		"lagna mesha 10, mars tula 9" + moon + "tula 1":    7 * vedic.Degree,
+		"lagna mesha 10, mars tula 11" + moon + "mesha 1":  0,
+		"lagna mesha 10, mars mesha 9" + moon + "tula 1":   0,
+	} {
+		c := literal(text)
+		p := read(t, c, points.Options{})
+		gulika, _ := p.Point(points.Gulika)
+		middles, _ := kundali.Madhyas(&c.Sky)
+		n := p.Nisheka
+		near := min(gulika.Longitude.From(c.Sky.Grahas[6].Longitude), c.Sky.Grahas[6].Longitude.From(gulika.Longitude))
+		if n.MoonInSign != want || n.SaturnToGulika != near || n.LagnaToNinth != middles[8].From(c.Sky.Lagna) ||
+			n.Arc != near+n.LagnaToNinth+want {
+			t.Errorf("%s: %+v", text, n)
+		}
+	}
+	if p := read(t, literal("lagna mesha 10"), points.Options{TimeUnknown: true}); p.Nisheka != nil {
+		t.Errorf("%+v", p.Nisheka)
+	}
+}

@@ -24,7 +24,7 @@ func TestTexts(t *testing.T) {
 	use(dhuma, vyatipata, parivesha, indrachapa, upaketu, Mandi, BhriguBindu, "sahayogi", LagnaTerm, "timed_upagrahas",
 		"tithi_shunya")
 	use("navamsa_64", "drekkana_22", "badhaka", "maraka", "mrityu_bhaga", "pushkara_navamsa", "pushkara_bhaga",
-		"graha_yuddha")
+		"graha_yuddha", nishekaKey)
 	use("baladi", "jagradadi", "deeptadi", "lajjitadi", "shayanadi")
 	for _, k := range kalavelas {
 		use(k.key)

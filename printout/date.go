@@ -95,11 +95,24 @@ func (r *row) dateAt(i int) (d day, ok bool) {
 	return d, at.Day() == d.day
 }
 
-// clockAt reads 14:30, 14:30:05, 14 : 30, 2:30 PM and (5:12:06), and returns the last digit that was printed.
+// dotted reads 14.30 as a time of the clock, which the tokens have as a number.
+func (r *row) dotted(i int) (at time.Duration, ok bool) {
+	if r.kind(i) != numberToken {
+		return 0, false
+	}
+	clock, err := time.Parse("15.04", r.tokens[i].text)
+	return time.Duration(clock.Hour())*time.Hour + time.Duration(clock.Minute())*time.Minute, err == nil
+}
+
+// clockAt reads 14:30, 14:30:05, 14.30 hrs, 14 : 30, 2:30 PM and (5:12:06), and returns the last digit that was
+// printed.
 func (r *row) clockAt(i int) (at, last time.Duration, tokens int, ok bool) {
 	k := i
 	for r.is(k, "(", ",", "at") {
 		k++
+	}
+	if dotted, is := r.dotted(k); is && r.is(k+1, "hrs", "hours", "hr", "बजे") {
+		return dotted, time.Minute, k + 2 - i, true
 	}
 	hour, ok := r.whole(k)
 	if !ok || hour > 24 || !r.is(k+1, ":", "h", ".") {

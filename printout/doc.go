@@ -2,8 +2,9 @@
 // reproduce it, or by how much it differs under the settings that reproduce the others.
 //
 // [Read] takes text as it is copied from Jagannatha Hora, AstroSage, Prokerala, Parashara's Light and the usual Kundli
-// programs: date, time and place of birth, longitudes, nakshatras, houses, cusps, vargas, chara karakas, shadbala and
-// dates of Vimshottari. [Explain] finds the settings by package preset, and then judges every value by itself.
+// programs: date, time and place of birth, longitudes, nakshatras, houses, cusps, vargas, chara karakas, arudha
+// padas, shadbala and dates of Vimshottari. [Explain] finds the settings by package preset, and then judges every value
+// by itself.
 //
 //	p, err := printout.Read(text)
 //	e, err := printout.Explain(observer, p, birth)

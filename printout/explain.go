@@ -94,6 +94,7 @@ type Explanation struct {
 	byPrintedMoon bool
 	program       string
 	longitudes    int
+	rules         []string // options of jaimini and bala by which values come out that are not the usual ones
 }
 
 // slacks are how far the values of a program may lie apart beyond their digits: not at all; by another edition of the
@@ -123,6 +124,8 @@ func Explain(o preset.Observer, p *Printout, birth kundali.Birth) (*Explanation,
 	x.chooseHouses()
 	x.chooseMethods()
 	x.chooseKarakas()
+	x.chooseArudhas()
+	x.chooseShadbala()
 	for i := range p.Values {
 		f := x.finding(&p.Values[i])
 		switch f.Status {
@@ -157,6 +160,7 @@ type judge struct {
 	karakas []jaimini.CharaKaraka
 	rises   map[Kind][]time.Time // of the Sun around the birth, by every rule
 	rupas   map[vedic.Graha]float64
+	arudhas map[string]vedic.Rashi // by the names of the padas
 }
 
 // placed reports whether the place of birth is known.

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -45,6 +44,8 @@ func (x *judge) finding(v *Value) Finding {
 			}
 		}
 		f.agrees(hasOffice(x.karakas, v))
+	case ArudhaOf:
+		x.arudha(&f)
 	case ShadbalaOf:
 		x.shadbala(&f)
 	case DashaOf:
@@ -164,18 +165,13 @@ func (x *judge) shadbala(f *Finding) {
 		f.why = "no_place"
 		return
 	}
-	if x.rupas == nil {
-		x.rupas = map[vedic.Graha]float64{}
-		for _, s := range bala.Shadbala(x.chart, bala.ShadbalaOptions{}) {
-			x.rupas[s.Graha] = float64(s.Rupas)
-		}
-	}
-	ours, unit := x.rupas[vedic.Graha(f.point)], "rupas"
+	unit := "rupas"
 	if f.virupas {
-		ours, unit = ours*60, "virupas"
+		unit = "virupas"
 	}
-	f.Ours = fmt.Sprintf("%.2f", ours)
-	f.apart(math.Round((f.number-ours)*100)/100, f.digits+0.006, 0, unit)
+	off, within := f.rupasOff(x.rupas)
+	f.Ours = fmt.Sprintf("%.2f", f.number-off)
+	f.apart(math.Round(off*100)/100, within, 0, unit)
 	if f.Status == Differs {
 		f.why = "shadbala"
 	}

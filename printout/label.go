@@ -124,6 +124,8 @@ func (x *reader) value(l label, at, from, to int) {
 	case timeLabel:
 		if clock, _, _, ok := r.clockAt(from); ok && x.p.Clock == nil {
 			x.p.Clock = &clock
+		} else if dotted, is := r.dotted(from); is && x.p.Clock == nil {
+			x.p.Clock = &dotted
 		}
 		x.zoneIn(r, from, to)
 	case placeLabel:

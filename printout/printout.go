@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"slices"
 	"time"
 
 	"github.com/jyotish-go/jyotish/preset"
@@ -54,6 +55,7 @@ const (
 	CuspOf       Kind = "cusp"
 	VargaSignOf  Kind = "varga"
 	KarakaOf     Kind = "karaka"
+	ArudhaOf     Kind = "arudha"
 	ShadbalaOf   Kind = "shadbala"
 	DashaOf      Kind = "dasha"
 	BalanceOf    Kind = "balance"
@@ -110,6 +112,8 @@ func (v *Value) read() bool {
 		return len(v.chain) > 0
 	case DayOf:
 		return v.Of == "tithi" || v.Of == "yoga" || v.Of == "karana" || v.Of == "weekday"
+	case ArudhaOf:
+		return slices.Contains(arudhaNames, v.Of)
 	case VargaSignOf:
 		return v.varga.Valid()
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -195,7 +196,8 @@ func (d *dispute) text(digits int) string {
 // Each public dispute is explained, is proven to follow no settings that are known, or is refused with a reason. What
 // each must come out as is the fit by another program in detective.json.
 func TestDisputes(t *testing.T) {
-	for _, d := range disputes(t) {
+	explainedWhole, list := 0, disputes(t)
+	for _, d := range list {
 		switch d.ID {
 		case "drik-3": // limbs of ten days, of no birth
 			if _, err := printout.Read(d.text(6)); !errors.Is(err, printout.ErrNothing) {
@@ -228,12 +230,19 @@ func TestDisputes(t *testing.T) {
 		case "astrosage-4":
 			verdict, within = preset.Several, 20*vedic.Arcsecond
 		}
+		if e.Verdict != preset.NoAyanamsa && e.Agree == e.Judged {
+			explainedWhole++
+		}
 		if e.Verdict != verdict || e.Agree != agree || e.Within != within || e.NotJudged != 0 {
 			t.Errorf("%s: %s within %v, %d of %d\n%s", d.ID, e.Verdict, e.Within, e.Agree, e.Judged, e.Text)
 			for _, f := range differing(e) {
 				t.Errorf("%s %s: %q, ours %s, %v %s", d.ID, f.Of, f.Printed, f.Ours, float64(*f.Difference), f.Unit)
 			}
 		}
+	}
+	// README has these numbers.
+	if explainedWhole != 7 || len(list) != 10 {
+		t.Errorf("%d of %d sets are explained", explainedWhole, len(list))
 	}
 }
 
@@ -263,7 +272,7 @@ func TestNotJudged(t *testing.T) {
 	}
 }
 
-// Shadbala is compared with that of B. V. Raman's rules, in rupas or in virupas.
+// Shadbala is compared with that of B. V. Raman's rules first, in rupas or in virupas.
 func TestShadbala(t *testing.T) {
 	text := layout(t, "jhora") + "\nShad Bala\nPlanet\tSun\tMoon\tMars\tMercury\tJupiter\tVenus\tSaturn\n" +
 		"Rupas\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\n"
@@ -455,5 +464,79 @@ func TestLabelsOfOneLine(t *testing.T) {
 		*p.Clock != 7*time.Hour+12*time.Minute ||
 		p.Place != "Time Square, India" {
 		t.Errorf("%v, %v, %q", p.Date, p.Clock, p.Place)
+	}
+}
+
+// Arudha padas of Indira Gandhi by hand: Cancer rises, and the Moon in Capricorn gives it back to Cancer, so that AL is
+// the tenth from there, Aries (BPHS 29.4). Mercury, lord of the twelfth, Gemini, is in Scorpio, six on, and six on from
+// there is Aries, the UL. Saturn in Cancer gives Capricorn back, and A7 is Libra. Mars in Leo makes A10 Sagittarius. A
+// program without the exceptions prints Cancer and Capricorn, and the answer names that option. One wrong sign is
+// named.
+func TestArudhas(t *testing.T) {
+	for _, c := range []struct {
+		lines, says string
+		agree       int
+	}{
+		{"AL Aries\nUL: Aries\nA7 - Libra\nA10 Sagittarius\n", "", 4},
+		{"Arudha Lagna: Aries, Upapada: Aries\nA7 Li A10 Sg\n", "", 4},
+		{"आरूढ़ लग्न: मेष\nउपपद मेष\nA7 तुला\nA10 धनु\n", "", 4},
+		{"AL Cancer\nUL Aries\nA7 Capricorn\nA10 Sagittarius\n", "--plain-arudhas", 4},
+		{"AL Aries\nUL Aries\nA7 Libra\nA10 Leo\n", "Leo", 3},
+	} {
+		_, e := explained(t, layout(t, "jhora")+"\nRasi chart\n"+c.lines)
+		agree, n := 0, 0
+		for _, f := range e.Values {
+			if f.Kind == printout.ArudhaOf {
+				n++
+				if f.Status == printout.Reproduced {
+					agree++
+				}
+			}
+		}
+		if n != 4 || agree != c.agree || !strings.Contains(e.Text, c.says) ||
+			c.says == "" && strings.Contains(e.Text, "--") {
+			t.Errorf("%q: %d of %d\n%s", c.lines, agree, n, e.Text)
+		}
+	}
+}
+
+// Times of the clock as programs write them.
+func TestClocksWritten(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"Time: 14.30 hrs": 14*time.Hour + 30*time.Minute, "Time of birth: 14.30": 14*time.Hour + 30*time.Minute,
+		"Birth: 15 May 1990, 09.05 hours": 9*time.Hour + 5*time.Minute,
+		"जन्म समय: 14.30 बजे":             14*time.Hour + 30*time.Minute,
+		"Time: 2:30 PM":                   14*time.Hour + 30*time.Minute,
+	} {
+		p, err := printout.Read(text + "\nMoon Capricorn 1°42'\n")
+		if err != nil || p.Clock == nil || *p.Clock != want {
+			t.Errorf("%s: %v %v", text, p, err)
+		}
+	}
+	p, err := printout.Read("Time: 14.75\nMoon Capricorn 1°42'\n")
+	if err != nil || p.Clock != nil {
+		t.Errorf("14.75 is no time: %v %v", p.Clock, err)
+	}
+}
+
+// The numbers of a school that counts one part otherwise come out by the option for it, which the answer names. What
+// they are is tested in package bala; here each graha is printed as the option has it.
+func TestShadbalaOfSchools(t *testing.T) {
+	text := layout(t, "jhora")
+	chart, err := kundali.Cast(observer, kundali.Birth{
+		Time:  time.Date(1917, 11, 19, 23, 11, 0, 0, time.FixedZone("IST", 19800)),
+		Place: vedic.Place{Lat: vedic.Degrees(25.45), Lon: vedic.Degrees(81.85)},
+	}, vedic.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	b.WriteString("\nShadbala\nPlanet\tSun\tMoon\tMars\tMercury\tJupiter\tVenus\tSaturn\nRupas")
+	for _, s := range bala.Shadbala(chart, bala.ShadbalaOptions{DigByLagna: true}) {
+		fmt.Fprintf(&b, "\t%.2f", float64(s.Rupas))
+	}
+	_, e := explained(t, text+b.String())
+	if !strings.Contains(e.Text, "Their shadbala follows bala --dig-by-lagna.") {
+		t.Error(e.Text)
 	}
 }

@@ -123,7 +123,7 @@ func (x *reader) read() {
 	if len(x.tokens) == 0 {
 		return
 	}
-	if x.header() || x.labelled() {
+	if x.section == rashiSection && x.arudhaRow() || x.header() || x.labelled() {
 		x.found = true
 		return
 	}

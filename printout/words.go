@@ -107,6 +107,10 @@ func (e *Explanation) further(l vedic.Lang) (list []string) {
 		add(true, "answer.varga", "varga", m.Varga.String(), "method", filled(l, "method."+m.Method.String()))
 	}
 	add(e.Karakas != 0, "answer.karakas", "n", strconv.Itoa(e.Karakas))
+	for _, rule := range e.rules {
+		of, option, _ := strings.Cut(rule, " ")
+		add(true, "answer.rule."+of, "option", option)
+	}
 	return list
 }
 
@@ -177,6 +181,8 @@ func (f *Finding) title(l vedic.Lang) string {
 	switch f.Kind {
 	case OtherOf:
 		return f.Of
+	case ArudhaOf:
+		return jaimini.Term(f.Of).Name(l)
 	case LongitudeOf:
 		return of
 	case DashaOf, BalanceOf:
@@ -198,7 +204,7 @@ func (f *Finding) title(l vedic.Lang) string {
 func (f *Finding) OursIn(l vedic.Lang) string {
 	key := []byte(f.Ours)
 	switch f.Kind {
-	case SignOf, VargaSignOf:
+	case SignOf, VargaSignOf, ArudhaOf:
 		return keyName(new(vedic.Rashi), key, l)
 	case NakshatraOf:
 		return keyName(new(vedic.Nakshatra), key, l)

@@ -36,5 +36,5 @@ func ExampleFind() {
 	fmt.Println(found.Advice[0])
 	// Output:
 	// chance 0
-	// Add events: 3 are few, and 6 or more of different kinds separate the times better.
+	// Add events: there are 3, and 8 or more of different kinds separate the times better.
 }

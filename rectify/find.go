@@ -34,33 +34,31 @@ const mostChance = 0.05
 
 // Result is the outcome of a search. Scores are 0 to 100, the mean of the events.
 type Result struct {
+	// Found, or chance.
 	Verdict Verdict `json:"verdict"`
 	// Text is the answer in a few sentences.
 	Text string `json:"text"`
-	// Chance is the share of searches that fit as well, counting this one among them, 0 to 1. At most 0.05 is needed to
-	// name a time.
+	// Chance is the share of searches that fit as well, this one included. A time is named at 0.05 or less.
 	Chance vedic.Decimal `json:"chance"`
-	// Reached of Draws searches with drawn dates fit as well.
+	// Reached is how many of the searches with drawn dates fit as well.
 	Reached int `json:"reached"`
-	Draws   int `json:"draws"`
-	// Intervals are the times that fit so well that at most 1 in 20 drawn searches reaches it anywhere in the window,
-	// in their order. Empty, not nil, where the verdict is chance.
-	Intervals []Interval `json:"intervals"`
-	// Mean and Most are the mean and the best score of the window. Needed is the score from which a time is named.
-	Mean   vedic.Decimal `json:"meanScore"`
-	Most   vedic.Decimal `json:"bestScore"`
-	Needed vedic.Decimal `json:"neededScore"`
+	Draws   int `json:"draws"` // searches with drawn dates
+	// Intervals are the times that at most 1 in 20 drawn searches reaches. Empty, not nil, where the verdict is chance.
+	Intervals []Interval    `json:"intervals"`
+	Mean      vedic.Decimal `json:"meanScore"`   // of the window, 0 to 100
+	Most      vedic.Decimal `json:"bestScore"`   // of the window, 0 to 100
+	Needed    vedic.Decimal `json:"neededScore"` // from which a time is named
 	// From and To bound the window. Tried times lie StepSeconds apart, each in the middle of its step.
 	From        vedic.Instant `json:"from"`
 	To          vedic.Instant `json:"to"`
-	StepSeconds int           `json:"stepSeconds"`
-	Tried       int           `json:"tried"`
-	Events      []Fit         `json:"events"`
-	Rules       []Rule        `json:"rules"`
-	// Advice says what would make the answer better.
+	StepSeconds int           `json:"stepSeconds"` // between the times that are tried
+	Tried       int           `json:"tried"`       // how many times were tried
+	Events      []Fit         `json:"events"`      // how each event fits
+	Rules       []Rule        `json:"rules"`       // by which events are judged, with their sources
+	// Advice is what would make it better.
 	Advice []string `json:"advice"`
 	// Limit says what a fit does not mean.
-	Limit string `json:"limit"`
+	Limit string `json:"note"`
 	// Divisions say when in the window the lagna of each divisional chart changes its sign.
 	Divisions []Division `json:"divisions"`
 }
@@ -76,31 +74,30 @@ type Interval struct {
 	Span
 	// Best is the part with the highest score; the times in it have the same score.
 	Best  Span          `json:"best"`
-	Score vedic.Decimal `json:"score"`
+	Score vedic.Decimal `json:"score"` // of the best part, 0 to 100
 	// Chance is the share of searches that reach the score anywhere in the window.
 	Chance vedic.Decimal `json:"chance"`
 }
 
 // Fit is how an event fits the times of the window.
 type Fit struct {
-	Kind Kind `json:"kind"`
+	Kind Kind `json:"kind"` // what happened, by key
 	// Date is the day or the month, as YYYY-MM-DD or YYYY-MM.
 	Date string `json:"date"`
 	// Houses are the houses of the event, and Varga its divisional chart.
 	Houses []vedic.Bhava `json:"houses"`
 	Varga  varga.Varga   `json:"varga"`
-	// Least and Most bound its score over the window: an event with the same score everywhere cannot separate the
-	// times.
+	// Least is its lowest score over the window: an event with the same score everywhere cannot separate the times.
 	Least vedic.Decimal `json:"least"`
-	Most  vedic.Decimal `json:"most"`
+	Most  vedic.Decimal `json:"most"` // its highest score over the window
 	// Best is how it fits the best time; nil where the verdict is chance.
 	Best *BestFit `json:"best"`
-	Text string   `json:"text"`
+	Text string   `json:"text"` // the fit in a sentence
 }
 
 // BestFit is an event at the best time.
 type BestFit struct {
-	Score vedic.Decimal `json:"score"`
+	Score vedic.Decimal `json:"score"` // of the event, 0 to 100
 	// Lords are those of the three levels of Vimshottari on the date; of a month, on its sixteenth day.
 	Lords [3]vedic.Graha `json:"lords"`
 	// Values are by the rules in their order, 0 to 100.
@@ -110,8 +107,8 @@ type BestFit struct {
 // Division is a divisional chart over the window.
 type Division struct {
 	Varga varga.Varga    `json:"varga"`
-	Name  string         `json:"name"`
-	Spans []DivisionSpan `json:"spans"`
+	Name  string         `json:"name"`  // as people call it
+	Spans []DivisionSpan `json:"spans"` // one sign of its lagna after another
 }
 
 // DivisionSpan is a time in which the lagna of a divisional chart is in one sign, to the step of the search.

@@ -66,7 +66,7 @@ type Rule struct {
 	Rule string `json:"rule"`
 	// Weight is what it counts for, 0 to 1; all weights make 1. The weights are ours.
 	Weight vedic.Decimal   `json:"weight"`
-	Source finding.Sources `json:"source"`
+	Source finding.Sources `json:"source"` // the works that it is from
 	// Text says the rule in words.
 	Text string `json:"text"`
 }

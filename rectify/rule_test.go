@@ -63,6 +63,12 @@ func TestEvents(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, s, e.String())
 	}
+	for s, want := range map[string]string{"विवाह: 2014-02-10": "marriage:2014-02-10",
+		"move abroad:2009-07": "move:2009-07"} {
+		e, err := ParseEvent(s)
+		require.NoError(t, err)
+		require.Equal(t, want, e.String())
+	}
 	for _, s := range []string{"", "marriage", "marriage:", "marriage:2014", "marriage:2014-13", "funeral:2014-02-10"} {
 		_, err := ParseEvent(s)
 		require.Error(t, err, s)

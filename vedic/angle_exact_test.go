@@ -24,6 +24,9 @@ func TestDegreesAreExact(t *testing.T) {
 		"0.000000000138888888888888888888":  0,
 		"0.125":                             450_000_000,
 		"-0.0":                              0,
+		"0.00000001":                        36, // 3,600 million microarcseconds a degree
+		"999999999.99999999":                3_599_999_999_999_999_964,
+		"-18.5":                             -66_600_000_000,
 		"1e-999999999":                      0,
 		"0e999999999":                       0,
 		"1000000000":                        1_000_000_000 * Degree,
@@ -41,7 +44,7 @@ func TestDegreesAreExact(t *testing.T) {
 	}
 	for _, bad := range []string{`"1"`, "1000000001", "9999999999", "1e999999999", "null", "NaN", "0x1p3", "1.", ".5",
 		"1e", "1e+-2",
-		"--1", ""} {
+		"--1", "", "-", "01", "-01.5", "1.2.3", "1.1234567x", "1. "} {
 		var a Angle
 		if err := a.UnmarshalJSON([]byte(bad)); err == nil {
 			t.Errorf("%q is read as %d", bad, a)

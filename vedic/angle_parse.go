@@ -1,6 +1,7 @@
 package vedic
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 
@@ -106,6 +107,9 @@ var mostDegrees = decimal.NewFromInt(1e9)
 // degreesOf reads a JSON number of degrees, at most a thousand million either way. Every digit counts: no binary
 // fraction comes between what was written and the whole microarcseconds, which round half to even.
 func degreesOf(b []byte) (a Angle, ok bool) {
+	if a, ok := plainDegrees(b); ok {
+		return a, true
+	}
 	if len(b) == 0 || b[0] != '-' && (b[0] < '0' || b[0] > '9') || !json.Valid(b) {
 		return 0, false
 	}
@@ -121,4 +125,31 @@ func degreesOf(b []byte) (a Angle, ok bool) {
 		return 0, false
 	}
 	return nearest(d.Mul(decimal.NewFromInt(int64(Degree)))), true
+}
+
+// plainDegrees reads what nearly all degrees are: at most nine digits before the point and eight after it, each of
+// which stands for whole microarcseconds, so that nothing is rounded.
+func plainDegrees(b []byte) (a Angle, ok bool) {
+	digits, negative := bytes.CutPrefix(b, []byte("-"))
+	whole, fraction, point := bytes.Cut(digits, []byte("."))
+	if len(whole) == 0 || len(whole) > 9 || len(whole) > 1 && whole[0] == '0' ||
+		point && len(fraction) == 0 || len(fraction) > 8 {
+		return 0, false
+	}
+	for _, part := range [2][]byte{whole, fraction} {
+		for _, digit := range part {
+			if digit < '0' || digit > '9' {
+				return 0, false
+			}
+			a = 10*a + Angle(digit-'0')
+		}
+	}
+	unit := Degree
+	for range fraction {
+		unit /= 10
+	}
+	if a *= unit; negative {
+		a = -a
+	}
+	return a, true
 }

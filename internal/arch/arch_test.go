@@ -247,6 +247,7 @@ var rooms = map[string][]string{
 	"cluster/cmd/jyotish-cluster": {"internal/command", "cluster/postgres", "cluster/redis"},
 	// A command that compares programs, ours as anyone imports it.
 	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
+	"bench/peers/swephgo":    {}, // a peer, which knows nothing of ours
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
 	"internal/safety":        {}, // tests that walk every public package

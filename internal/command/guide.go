@@ -54,7 +54,7 @@ var examplesOf = map[string][]string{
 		`jyotish festivals --official --form nager --years 2026-2030 --place Singapore`,
 		`jyotish festivals --keys holi --from 2001-01-01 --to 2035-12-31 --place "New Delhi, India"`,
 	},
-	"publish":    {`jyotish publish --places towns.txt --years 2026-2028 --to site`},
+	"publish":    {`jyotish publish --places towns.txt --years 2026-2028 --out site`},
 	"places":     {`jyotish places Hyderabad`, `jyotish places वाराणसी --lang hi`},
 	"names":      {`jyotish names baby --moon rohini/2 --target 5`},
 	"numerology": {`jyotish numerology --name "Asha Rao" --date 1990-05-15`},

@@ -72,7 +72,8 @@ func TestExamples(t *testing.T) {
 		require.Contains(t, paths, path)
 		for _, line := range lines {
 			if strings.ContainsAny(line, "|>&") || strings.Contains(line, ".jhd") || strings.Contains(line, ".csv") ||
-				strings.Contains(line, ".aaf") || strings.HasPrefix(line, "jyotish serve") ||
+				strings.Contains(line, ".aaf") || strings.Contains(line, ".txt") ||
+				strings.HasPrefix(line, "jyotish serve") ||
 				strings.HasPrefix(line, "jyotish man") {
 				continue
 			}

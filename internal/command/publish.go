@@ -18,7 +18,7 @@ import (
 type publishCommand struct {
 	Places  string `placeholder:"FILE" help:"Towns, one a line: a name with its region or country, or an id from jyotish places; - is standard input."`
 	Years   string `placeholder:"N-N" help:"The first and the last year, as 2026-2028, or one year."`
-	To      string `placeholder:"DIR" help:"The folder to write into: a new or an empty one."`
+	Out     string `placeholder:"DIR" help:"Where the files go: a new folder, or an empty one."`
 	Service string `placeholder:"URL" help:"The address of a service that forms and further links lead to; without it they are left out."`
 	sourceFlags
 }
@@ -26,7 +26,7 @@ type publishCommand struct {
 // read reads the command line.
 func (c *publishCommand) read(sh *shell) (p httpapi.Publication, from sources, err error) {
 	var w wrongs
-	for _, required := range [][2]string{{"--places", c.Places}, {"--years", c.Years}, {"--to", c.To}} {
+	for _, required := range [][2]string{{"--places", c.Places}, {"--years", c.Years}, {"--out", c.Out}} {
 		if required[1] == "" {
 			w.add(required[0], "This is required.")
 		}
@@ -37,8 +37,8 @@ func (c *publishCommand) read(sh *shell) (p httpapi.Publication, from sources, e
 		w.add("--service", "Use an address such as https://jyotish.example.")
 	}
 	p.Service = strings.TrimSuffix(c.Service, "/")
-	if entries, err := os.ReadDir(c.To); err == nil && len(entries) > 0 {
-		w.add("--to", "The folder is not empty: choose another, or remove what is in it.")
+	if entries, err := os.ReadDir(c.Out); err == nil && len(entries) > 0 {
+		w.add("--out", "The folder is not empty: choose another, or remove what is in it.")
 	}
 	if err := w.err(); err != nil {
 		return p, from, err
@@ -99,7 +99,7 @@ func (c *publishCommand) Run(sh *shell) error {
 	}
 	files, bytes := 0, 0
 	err = httpapi.Publish(sh.ctx, newDesk(from), p, func(name string, body []byte) error {
-		path := filepath.Join(c.To, filepath.FromSlash(name))
+		path := filepath.Join(c.Out, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
@@ -110,6 +110,6 @@ func (c *publishCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(sh.stderr, "jyotish: %d files, %d MB, in %s\n", files, (bytes+999_999)/1_000_000, c.To)
+	fmt.Fprintf(sh.stderr, "jyotish: %d files, %d MB, in %s\n", files, (bytes+999_999)/1_000_000, c.Out)
 	return nil
 }

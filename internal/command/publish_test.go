@@ -12,7 +12,7 @@ import (
 // A town by its name and by its id is published once, into a new folder.
 func TestPublish(t *testing.T) {
 	towns, to := file(t, "towns.txt", "# Pune twice\n\nPune, India\nplc_qzml\n"), filepath.Join(t.TempDir(), "site")
-	got := jyotish(t, nil, "publish", "--places", towns, "--years", "2026", "--to", to)
+	got := jyotish(t, nil, "publish", "--places", towns, "--years", "2026", "--out", to)
 	require.Zero(t, got.code, got.stderr)
 	require.Regexp(t, `^jyotish: \d+ files, \d+ MB, in `, got.stderr)
 	index, err := os.ReadFile(filepath.Join(to, "hi", "index.html"))
@@ -21,9 +21,9 @@ func TestPublish(t *testing.T) {
 	day, err := os.ReadFile(filepath.Join(to, "panchang", "pune-plc_qzml", "2026-11-08.html"))
 	require.NoError(t, err)
 	require.Contains(t, string(day), "Diwali")
-	got = jyotish(t, nil, "publish", "--places", towns, "--years", "2026", "--to", to)
+	got = jyotish(t, nil, "publish", "--places", towns, "--years", "2026", "--out", to)
 	require.Equal(t, 2, got.code)
-	require.Contains(t, got.stderr, "--to: The folder is not empty")
+	require.Contains(t, got.stderr, "--out: The folder is not empty")
 }
 
 func TestWrongPublications(t *testing.T) {
@@ -33,7 +33,7 @@ func TestWrongPublications(t *testing.T) {
 		args  []string
 		want  []string
 	}{
-		{"", nil, []string{"--places: This is required", "--years: This is required", "--to: This is required"}},
+		{"", nil, []string{"--places: This is required", "--years: This is required", "--out: This is required"}},
 		{"Pune, India", []string{"--years", "26", "--service", "jyotish.example"},
 			[]string{"--years: Use the first", "--service: Use an address such as https://jyotish.example."}},
 		{"# none\n", []string{"--years", "2026"}, []string{"--places: the file names no town"}},
@@ -42,7 +42,7 @@ func TestWrongPublications(t *testing.T) {
 	} {
 		args := append([]string{"publish"}, c.args...)
 		if c.args != nil {
-			args = append(args, "--places", file(t, "towns.txt", c.towns), "--to", to)
+			args = append(args, "--places", file(t, "towns.txt", c.towns), "--out", to)
 		}
 		got := jyotish(t, nil, args...)
 		require.Equal(t, 2, got.code, args)
@@ -51,6 +51,6 @@ func TestWrongPublications(t *testing.T) {
 		}
 		require.NoDirExists(t, to)
 	}
-	got := jyotish(t, nil, "publish", "--places", "/no/such/file", "--years", "2026", "--to", to)
+	got := jyotish(t, nil, "publish", "--places", "/no/such/file", "--years", "2026", "--out", to)
 	require.Contains(t, got.stderr, "/no/such/file")
 }

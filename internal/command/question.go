@@ -380,7 +380,7 @@ func (c *questionCommand) run(sh *shell) error {
 		}
 		return err
 	case c.asPicture():
-		svg, err := view.DaysCalendar(reply, drawing.Look{Lang: on.Lang})
+		svg, err := view.PictureOf(reply, drawing.Look{Lang: on.Lang})
 		if err == nil {
 			_, err = sh.stdout.Write(svg)
 		}

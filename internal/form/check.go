@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -26,7 +27,8 @@ func Check(raw []byte) error {
 	if bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")) {
 		return &SyntaxError{"The body begins with a byte order mark. Send plain UTF-8."}
 	}
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	d := decoderOf(raw)
+	defer d.free()
 	if first := d.PeekKind(); first != '{' && first != 0 {
 		return &SyntaxError{"The body must be a JSON object."}
 	}
@@ -36,7 +38,7 @@ func Check(raw []byte) error {
 		}
 		switch d.StackDepth() {
 		case 0:
-			return checkEnd(d)
+			return checkEnd(d.Decoder)
 		case maxDepth + 1:
 			return &SyntaxError{fmt.Sprintf("The body is nested more than %d deep.", maxDepth)}
 		}
@@ -61,4 +63,27 @@ func wrongSyntax(err error) error {
 		return &SyntaxError{fmt.Sprintf("The body is not JSON in UTF-8; it goes wrong at byte %d.", at.ByteOffset)}
 	}
 	return &SyntaxError{"The body is not JSON in UTF-8."}
+}
+
+// decoder reads a body from memory. It is used again, because a new one allocates a dozen times before it reads.
+type decoder struct {
+	*jsontext.Decoder
+	body bytes.Reader
+}
+
+var decoders = sync.Pool{New: func() any { return &decoder{Decoder: jsontext.NewDecoder(new(bytes.Reader))} }}
+
+// decoderOf returns a decoder for a body until it is freed. What it returns must be copied by then.
+func decoderOf(raw []byte) *decoder {
+	d := decoders.Get().(*decoder)
+	d.body.Reset(raw)
+	d.Reset(&d.body)
+	return d
+}
+
+// free makes the decoder available again, unless a large body has made it large.
+func (d *decoder) free() {
+	if d.body.Size() <= 64<<10 {
+		decoders.Put(d)
+	}
 }

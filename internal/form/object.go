@@ -1,7 +1,6 @@
 package form
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"regexp"
@@ -39,8 +38,10 @@ func open(raw []byte, at string) *Object {
 	if raw == nil {
 		raw = []byte("{}")
 	}
-	o := &Object{Raw: raw, at: at, members: map[string]value{}}
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	o := &Object{Raw: raw, at: at, members: map[string]value{}, order: make([]string, 0, 8),
+		known: make([]string, 0, 32)} // room for a birth
+	d := decoderOf(raw)
+	defer d.free()
 	d.ReadToken() // {
 	for d.PeekKind() == '"' {
 		t, err := d.ReadToken()

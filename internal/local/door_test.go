@@ -253,7 +253,9 @@ func TestEveryQuestion(t *testing.T) {
 		"untimed":            `{"with":{"date":"1969-10-02","place":"Porbandar"}}`,
 		"ask":                `{"birth":` + born + `,"with":{"question":"career"}}`,
 		"explain-difference": `{"with":{"text":"Date: 1969-10-02\nTime: 07:12\nPlace: Porbandar\nMoon Cancer 27°56'"}}`,
-		"detect":             `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
+		"rectify": `{"with":{"date":"1969-10-02","place":"Porbandar","earliest":"07:00","latest":"08:00",` +
+			`"event":["degree:1991-06-10"]}}`,
+		"detect": `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
 	}
 	for _, word := range local.Words() {
 		body := told[word]

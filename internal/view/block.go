@@ -1,6 +1,9 @@
 package view
 
-import "strings"
+import (
+	"html/template"
+	"strings"
+)
 
 // Block is a piece of a paper for a web page. It holds one of a heading, a line of text, a table, a
 // drawing, bars or an entry.
@@ -15,7 +18,9 @@ type Block struct {
 	// Drawn is a preformatted drawing in which the position of each character matters.
 	Drawn string `json:"drawn,omitempty"`
 	Bars  []Bar  `json:"bars,omitempty"`
-	Entry *Entry `json:"entry,omitempty"`
+	// Picture is an SVG in its broad and its narrow form.
+	Picture template.HTML `json:"picture,omitempty"`
+	Entry   *Entry        `json:"entry,omitempty"`
 	// About are lines of whom the paper is about and how it was made.
 	About []string `json:"about,omitempty"`
 }
@@ -28,6 +33,8 @@ func (p *Paper) Blocks() (list []Block) {
 		switch {
 		case part.Drawn:
 			list = append(list, Block{Drawn: part.Text})
+		case part.Picture != "":
+			list = append(list, Block{Picture: part.Picture})
 		case part.Bars != nil:
 			list = append(list, Block{Bars: part.Bars})
 		case part.Entry != nil:

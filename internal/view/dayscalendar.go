@@ -10,16 +10,22 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DaysCalendar draws the answer to an operation that has [op.Operation.Picture]: the span of a list of days as a wall
-// calendar, listed days with their scores, good ones coloured and excellent ones with an edge. The error says that the
-// answer has none, or what is wrong with the look.
-func DaysCalendar(reply op.Response, l drawing.Look) ([]byte, error) {
-	a, ok := reply.(*op.Answer[op.MuhuratDays])
-	if !ok {
-		object, _, _ := reply.About()
-		return nil, fmt.Errorf("httpapi: %s has no picture", object)
+// PictureOf draws the answer to an operation that has [op.Operation.Picture]. The error says that the answer has none,
+// or what is wrong with the look.
+func PictureOf(reply op.Response, l drawing.Look) ([]byte, error) {
+	switch a := reply.(type) {
+	case *op.Answer[op.MuhuratDays]:
+		return daysCalendar(a.Result, l)
+	case *op.Answer[op.Rectification]:
+		return rectifyBands(a.Result, l)
 	}
-	d := a.Result
+	object, _, _ := reply.About()
+	return nil, fmt.Errorf("view: %s has no picture", object)
+}
+
+// daysCalendar draws the span of a list of days as a wall calendar, listed days with their scores, good ones coloured
+// and excellent ones with an edge.
+func daysCalendar(d *op.MuhuratDays, l drawing.Look) ([]byte, error) {
 	m := drawing.Months{Title: d.Title(l.Lang), First: d.From,
 		Count: 12*(d.To.Year-d.From.Year) + int(d.To.Month-d.From.Month) + 1}
 	m.Days = marked(d.Days)

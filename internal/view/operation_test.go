@@ -49,6 +49,11 @@ var samples = []struct{ line, want string }{
 	{"untimed date=1869-10-02 place=Porbandar,Gujarat,India", `Cancer`},
 	{"detect date=1985-03-21 time=06:35 latitude=28.6139 longitude=77.209 moon=331.738364872", `--ayanamsa lahiri`},
 	{"explain-difference", `Moon: Printed मकर 1°43'`},
+	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08-06,child:2005-06-19," +
+		"work:2006-12-17,promotion:2006-12-28,degree:2010-06-27,home:2004-01-19,move:2009-07-12,faith:2002-08-05",
+		`better than chance: 09:39:30 to 09:45:00`}, // drawn by the rules for a birth at 09:42
+	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08",
+		`No time of birth`},
 	{"festivals from=2026-11-05 to=2026-11-09 place=Delhi,India", `Diwali \(Lakshmi Puja\)`},
 	{"festivals from=2026-11-01 to=2026-11-30 place=Delhi,India official=true", `Guru Nanak`},
 	{"ekadashi from=2026-11-01 to=2026-11-10 place=Delhi,India", `2026-11-05 +Thu +Rama Ekadashi \(smarta\)`},

@@ -2,11 +2,13 @@ package view
 
 import (
 	"fmt"
+	"html/template"
 	"io"
 	"regexp"
 	"strings"
 	"unicode"
 
+	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,6 +32,8 @@ type Part struct {
 	Bars []Bar
 	// Entry is the structured form of Text, for one of several things of a kind.
 	Entry *Entry
+	// Picture is a drawing for web pages; a terminal has none.
+	Picture template.HTML
 	// About marks a text that says whom the paper is about and how it was computed.
 	About bool
 
@@ -61,7 +65,7 @@ func (p *Paper) Write(b []byte) (int, error) {
 
 // plain reports whether the part is text.
 func (p *Part) plain() bool {
-	return p.Rows == nil && p.Bars == nil && !p.Drawn && p.Entry == nil && !p.About
+	return p.Rows == nil && p.Bars == nil && !p.Drawn && p.Entry == nil && p.Picture == "" && !p.About
 }
 
 // bars puts numbers as lengths on the paper.
@@ -74,6 +78,13 @@ func (p *Paper) bars(list []Bar) {
 
 // draw puts a drawing in characters on the paper.
 func (p *Paper) draw(text string) { p.parts = append(p.parts, Part{Text: text, Drawn: true}) }
+
+// picture puts a drawing for web pages on the paper. An error is that of a programmer, and then there is no picture.
+func (p *page) picture(draw func(drawing.Look) ([]byte, error)) {
+	if svg, err := Picture(p.lang, draw); err == nil {
+		p.out.parts = append(p.out.parts, Part{Picture: svg})
+	}
+}
 
 // about puts whom it is about on the paper: what say writes.
 func (p *Paper) about(say func()) {

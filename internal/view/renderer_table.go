@@ -64,6 +64,7 @@ var renderers = []renderer{
 	}),
 	renders((*operationView).detection),
 	renders((*operationView).explanation),
+	renders((*operationView).rectification),
 	renders((*operationView).festivals),
 	renders((*operationView).eclipses),
 	renders((*operationView).month),

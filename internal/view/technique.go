@@ -184,6 +184,13 @@ func (s *pointsSheet) print() {
 		s.say("points.yogi", "yogi", y.Yogi.Name(s.lang), "sahayogi", y.Sahayogi.Name(s.lang),
 			"avayogi", y.Avayogi.Name(s.lang))
 	}
+	if n := s.p.Nisheka; n != nil {
+		s.say("points.nisheka", "at", s.time(n.At, "2006-01-02 15:04"), "days", fmt.Sprintf("%.2f", float64(n.Days)),
+			"a", n.SaturnToGulika, "b", n.LagnaToNinth, "c", n.MoonInSign)
+		if n.Lagna != nil {
+			s.say("points.nisheka_lagna", "lagna", s.place(*n.Lagna))
+		}
+	}
 	if x := s.p.Dagdha; x != nil && len(x.Rashis) > 0 {
 		var signs []string
 		for _, r := range x.Rashis {

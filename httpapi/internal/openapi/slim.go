@@ -17,9 +17,9 @@ const sharedReport = "SharedReport"
 
 // Limits of an example in the brief document.
 const (
-	longText = 72 // bytes of a sentence that is cut
-	longWord = 60 // bytes of the description of a member that is cut
-	longList = 6  // texts of a list that is cut
+	longText = 60 // bytes of a sentence that is cut
+	longWord = 56 // bytes of the description of a member that is cut
+	longList = 4  // texts of a list that is cut
 )
 
 // manySwitches is the number of hidden parameters above which the brief document names them only.
@@ -31,7 +31,7 @@ func (o *Operation) hideSwitches() {
 	for _, group := range []struct {
 		has  func(Parameter) bool
 		said string
-	}{{Parameter.isSwitch, "each true or false and "}, {func(p Parameter) bool { return p.Alike }, ""}} {
+	}{{Parameter.isSwitch, "true or false, "}, {func(p Parameter) bool { return p.Alike }, ""}} {
 		var names []string
 		for _, p := range o.Parameters {
 			if group.has(p) {

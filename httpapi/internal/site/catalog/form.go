@@ -57,8 +57,11 @@ func (f formMaker) tables() (list []dashboard.Form) {
 				if a.Private {
 					t.Label = "told." + a.Name + "." + t.Name
 				}
-				if a.Fields[i].Kind == op.Document {
+				switch a.Fields[i].Kind {
+				case op.Document:
 					t.Hint = t.Label + "-hint"
+				case op.Texts:
+					t.Kind, t.Length, t.Hint, t.As = "lines", 4000, t.Label+"-hint", dashboard.AsList
 				}
 				for k := range t.Choices {
 					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
@@ -67,6 +70,9 @@ func (f formMaker) tables() (list []dashboard.Form) {
 					t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
 				}
 				t.Optional = a.Private && !a.Fields[i].Required
+				if t.Name == "place" {
+					t.Optional, t.Loose = false, true // its label says where it may be left out
+				}
 				x.Fields = append(x.Fields, t)
 			}
 		}

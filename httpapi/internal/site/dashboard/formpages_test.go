@@ -276,12 +276,31 @@ func TestPrintoutPage(t *testing.T) {
 	s.sound()
 }
 
+// A window and events are sent by a form. The answer names times with a picture, nothing of it is in an address or
+// costs anything, and what is wrong is said beside its field.
+func TestRectifyPage(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	before := s.balance(s.account.ID)
+	const path = "/dashboard/tables/rectify"
+	sent := []string{"date", "1981-08-03", "earliest", "09:00", "latest", "11:00", "place", "Jaipur, India", "event",
+		"marriage:2010-08-06\r\nchild:2005-06-19\r\nwork:2006-12-17\r\npromotion:2006-12-28\r\n" +
+			"degree:2010-06-27\r\nhome:2004-01-19\r\nmove:2009-07-12\r\nfaith:2002-08-05"}
+	page := article.FindString(string(b.submitForm(path, sent...).ok(t, 200).body))
+	require.Contains(t, page, "better than chance: 09:39:30 to 09:45:00") // drawn by the rules for a birth at 09:42
+	require.Equal(t, 2, strings.Count(page, "<svg"), "a broad and a narrow picture")
+	wrong := string(b.submitForm(path, append(sent[:8:8], "event", "funeral:2010-08-06")...).ok(t, 422).body)
+	require.Contains(t, wrong, `id="event-wrong"`)
+	require.Equal(t, before, s.balance(s.account.ID))
+	s.sound()
+}
+
 // Every field of every form has its words, and no page in Hindi a Latin one, but the zone.
 func TestFormPagesInHindi(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	for _, path := range []string{"horoscope", "numerology", "names/baby", "names/business", "names/spelling",
-		"tables/remedies-general", "tables/explain-difference"} {
+		"tables/remedies-general", "tables/explain-difference", "tables/rectify"} {
 		for _, lang := range []string{"en", "hi", "ta"} {
 			page := b.open("/dashboard/" + path + "?lang=" + lang)
 			require.NotContains(t, page, "told.", "a word is missing")

@@ -38,7 +38,7 @@ func (v *daysView) Standing(m *muhurat.Merit) string {
 
 // Days writes the days that a school lists as a page for people: a wall calendar, and each day with its windows.
 func Days(reply op.Response, lang vedic.Lang, other string) ([]byte, error) {
-	svg, err := view.Picture(lang, func(l drawing.Look) ([]byte, error) { return view.DaysCalendar(reply, l) })
+	svg, err := view.Picture(lang, func(l drawing.Look) ([]byte, error) { return view.PictureOf(reply, l) })
 	if err != nil {
 		return nil, err
 	}
