@@ -80,12 +80,12 @@ func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Que
 		OfReport: len(pathNames(rt.path)) > 0, Body: rt.doc.request != "",
 		Brief: rt.brief != nil, Keyed: rt.keyed, Scope: string(rt.scope), Cost: o.Cost}
 	if rt.name == "getKundali" {
-		q.Birth, q.With = true, d.Inline(json.RawMessage(d.Components.Schemas["BirthInput"]), 8)
+		q.Birth, q.With = true, d.Inline(d.Components.Schemas["BirthInput"], 8)
 		q.Cost = d.Paths["/kundali/generate"].Operations["post"].Cost + " where the birth was not cast before"
 		return q
 	}
 	if rt.doc.request != "" {
-		q.With = d.Inline(json.RawMessage(d.Components.Schemas[rt.doc.request]), 8)
+		q.With = d.Inline(d.Components.Schemas[rt.doc.request], 8)
 		return q
 	}
 	query := rt.query

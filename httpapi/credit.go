@@ -20,7 +20,7 @@ func transactionFilters() []param.Spec {
 		{Name: "keyId", High: 64, Schema: "KeyId", Doc: "only calls with this key"},
 		{Name: "requestId",
 			High: 64,
-			Doc:  "X-Request-Id of the call that moved the credits; sales tells the keys that it may be repeated with"},
+			Doc:  "X-Request-Id of the call that moved the credits; sales has the keys that it may be repeated with"},
 	}
 }
 

@@ -1,16 +1,13 @@
 package httpapi_test
 
 import (
-	"bytes"
-	"context"
+	"cmp"
 	"encoding/json"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -21,25 +18,15 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 )
 
 // clock is a time that tests move.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
+type clock struct{ servicetest.Clock }
 
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
+func (c *clock) now() time.Time { return c.Now() }
 
-func (c *clock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = c.at.Add(d)
-}
+func (c *clock) move(d time.Duration) { c.Move(d) }
 
 // stand is a service with a database of its own, two accounts, and eyes on everything that goes out.
 type stand struct {
@@ -64,7 +51,8 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	tb.Helper()
 	parallel(tb)
 	s := &stand{TB: tb, store: store, births: &births{},
-		clock: &clock{at: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}, log: &lockedBuffer{}}
+		clock: &clock{}, log: &lockedBuffer{}}
+	s.clock.Set(time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
 	s.operator = account.NewOperator(store, store.Pepper(), s.clock.now)
 	config := httpapi.Config{Store: store, Calculator: s.births.desk(), Pepper: store.Pepper(), Now: s.clock.now,
 		Printer: &plainPrinter{}, Logger: slog.New(slog.NewJSONHandler(s.log,
@@ -84,20 +72,7 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	return s
 }
 
-// parallel lets a test run next to others. A subtest stays in the order of its parent, which closes what they share.
-func parallel(tb testing.TB) {
-	t, ok := tb.(*testing.T)
-	if !ok || strings.Contains(t.Name(), "/") {
-		return
-	}
-	if _, again := parallels.LoadOrStore(t.Name(), true); !again {
-		t.Parallel()
-	}
-}
-
-// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is
-// called twice.
-var parallels sync.Map
+var parallel = servicetest.Parallel
 
 // timeless replaces the time in the log. The digits of the real one might equal those of a birth,
 // which the log must not contain.
@@ -111,17 +86,12 @@ func timeless(groups []string, a slog.Attr) slog.Attr {
 // newAccount makes an account with a key of all scopes.
 func (s *stand) newAccount(credits int64) (account.Account, account.Issued) {
 	s.Helper()
-	a, err := s.operator.CreateAccount(context.Background(), "Testers", credits)
-	require.NoError(s, err)
-	return a, s.newKey(a.ID, httpapi.Scopes()...)
+	return servicetest.NewAccount(s, s.operator, credits, httpapi.Scopes()...)
 }
 
 func (s *stand) newKey(owner string, scopes ...account.Scope) account.Issued {
 	s.Helper()
-	k, err := s.operator.CreateKey(context.Background(),
-		account.KeyOrder{AccountID: owner, Name: "test", Scopes: scopes, RateLimit: 6000})
-	require.NoError(s, err)
-	return k
+	return servicetest.NewKey(s, s.operator, owner, scopes...)
 }
 
 // reply is an answer, read and checked against the document.
@@ -143,28 +113,7 @@ type request struct {
 func (s *stand) do(q request) reply {
 	s.Helper()
 	q = s.whole(q)
-	var body io.Reader
-	if q.body != "" {
-		body = strings.NewReader(q.body)
-	}
-	r := httptest.NewRequest(q.method, q.path, body)
-	if q.body != "" {
-		r.Header.Set("Content-Type", "application/json")
-	}
-	if q.from != "" {
-		r.RemoteAddr = q.from + ":4711"
-	}
-	switch q.token {
-	case "-":
-	case "":
-		r.Header.Set("Authorization", "Bearer "+s.key.Token)
-	default:
-		r.Header.Set("Authorization", "Bearer "+q.token)
-	}
-	for name, value := range q.header {
-		r.Header.Set(name, value)
-	}
-	return s.send(r)
+	return s.send(servicetest.NewRequest(q.method, q.path, q.body, cmp.Or(q.token, s.key.Token), q.from, q.header))
 }
 
 // whole asks for the whole answer where a request says nothing of it: most tests look at more than what is brief.
@@ -219,8 +168,7 @@ func (r reply) ok(tb testing.TB, status int) reply {
 
 func decode[T any](tb testing.TB, r reply) (v T) {
 	tb.Helper()
-	require.NoError(tb, json.Unmarshal(r.body, &v), "%s", r.body)
-	return v
+	return servicetest.Decode[T](tb, r.body)
 }
 
 const shapeA = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
@@ -255,36 +203,14 @@ func (s *stand) generate() report {
 
 func (s *stand) balance(owner string) int64 {
 	s.Helper()
-	n, err := s.store.Balance(context.Background(), owner)
-	require.NoError(s, err)
-	return n
+	return servicetest.Balance(s, s.store, owner)
 }
 
 // sound checks that the ledger adds up.
-func (s *stand) sound() {
-	s.Helper()
-	v, err := s.store.VerifyLedger(context.Background())
-	require.NoError(s, err)
-	require.Empty(s, v.Faults)
-}
+func (s *stand) sound() { s.Helper(); servicetest.Sound(s, s.store) }
 
 // lockedBuffer is a buffer that many may write to.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
-}
+type lockedBuffer = servicetest.Log
 
 // jsonText writes a text as JSON.
 func jsonText(text string) (string, error) {

@@ -51,8 +51,8 @@ func partOfLists(c *call, a *answer) error {
 		return nil
 	}
 	limit := int(c.arg("limit").Number)
-	part, more, err := brief.Part(a.body, c.route.long.Members, c.firstEntry, limit)
-	if err != nil || part == nil && len(c.fields) > 0 {
+	whole, found, more, err := brief.Part(a.body, c.route.long.Members, c.firstEntry, limit)
+	if err != nil || !found && len(c.fields) > 0 {
 		return err
 	}
 	next := "null"
@@ -66,9 +66,8 @@ func partOfLists(c *call, a *answer) error {
 			a.next = c.base + c.r.URL.EscapedPath() + "?" + q.Encode()
 		}
 	}
-	whole, err := canon.Split(a.body)
-	a.body = canon.Join(part, canon.Object{
+	a.body = canon.Join(canon.Object{
 		{Name: "hasMore", Text: strconv.AppendBool(nil, more)}, {Name: "nextCursor", Text: []byte(next)},
 	}, whole).AppendJSON(nil)
-	return err
+	return nil
 }

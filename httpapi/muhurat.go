@@ -172,7 +172,7 @@ func bestDatesParameters() []param.Spec {
 		param.Spec{Name: "activity", Kind: param.Choice, Allowed: op.Activities(), Required: true,
 			Schema: "Activity", Doc: "what a time is sought for"},
 		param.Spec{Name: "school", Kind: param.Choice, Allowed: muhurat.SchoolKeys(), Absent: muhurat.SchoolKeys()[0],
-			Doc: "whose rules; a school of your own is told by POST"},
+			Doc: "whose rules; a school of your own is sent by POST"},
 		param.Spec{Name: "startDate", Kind: param.Date, Required: true, Doc: "first day"},
 		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"},
 		param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: 50, Absent: "10",

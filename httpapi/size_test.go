@@ -176,6 +176,7 @@ func TestSeveralLongLists(t *testing.T) {
 		require.Equal(t, whole.Ingresses, all.Ingresses)
 		require.Equal(t, len(whole.Span.Contacts), len(all.Span.Contacts))
 		require.Equal(t, whole.Span.Passages, all.Span.Passages)
+		s.get(path+"&cursor=x").problem(t, 400, "invalid-cursor")
 	}
 	moment := s.get("/v1/kundali/"+id+"/transits").ok(t, 200) // no span, and so no list
 	require.Contains(t, string(moment.body), `"hasMore":false`)

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
@@ -236,5 +238,29 @@ func TestUnstable(t *testing.T) {
 	if text := with(time.Minute).Warnings[0].Message; !strings.HasSuffix(text,
 		"may change: the ascendant of the dasamsa.") {
 		t.Error(text)
+	}
+}
+
+// An accuracy of 12 hours is an unknown time, and the warning says so in each language; half a minute less is a known
+// one.
+func TestHourUnknownIsSaid(t *testing.T) {
+	for minutes, want := range map[int]map[vedic.Lang]string{
+		720: {vedic.English: "The time of birth is unknown", vedic.Hindi: "जन्म समय ज्ञात नहीं है"},
+		719: {vedic.English: "Within the stated accuracy", vedic.Hindi: "बताई गई शुद्धता"},
+	} {
+		c, err := kundali.Cast(ephemeris.New(almanac.Engine{}),
+			kundali.Birth{Time: time.Date(1990, 5, 15, 9, 0, 0, 0, time.UTC),
+				Accuracy: time.Duration(minutes) * time.Minute,
+				Place:    vedic.Place{Lat: vedic.Degrees(26.92), Lon: vedic.Degrees(75.79), Zone: time.UTC}},
+			vedic.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l, text := range want {
+			list := c.In(l).Warnings
+			if len(list) != 1 || !strings.Contains(list[0].Message, text) || strings.Contains(list[0].Message, "{") {
+				t.Errorf("%d %v: %+v", minutes, l, list)
+			}
+		}
 	}
 }

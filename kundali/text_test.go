@@ -4,7 +4,7 @@ import "testing"
 
 func TestTextsAreComplete(t *testing.T) {
 	known := []string{"lagna", "navamsaLagna", "dasamsaLagna", "moonNakshatra", "moonPada", noSunrise, unstableTime,
-		"age"}
+		hourUnknown, "age"}
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

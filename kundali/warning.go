@@ -12,6 +12,9 @@ const (
 	unstableTime = "unstable_birth_time"
 )
 
+// hourUnknown is the text of unstableTime for an accuracy of 12 hours, which says that the hour of birth is unknown.
+const hourUnknown = "hour_unknown"
+
 // warn returns the warnings that the chart itself calls for. Never nil: a list without warnings is
 // sent as [].
 func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
@@ -35,7 +38,11 @@ func (c *Chart) Reword(w vedic.Warning, l vedic.Lang) vedic.Warning {
 
 // message words one of our warnings.
 func (c *Chart) message(code string, l vedic.Lang) string {
-	message, _ := texts.Get(l, code)
+	id := code
+	if code == unstableTime && c.Birth.Accuracy >= reach {
+		id = hourUnknown
+	}
+	message, _ := texts.Get(l, id)
 	if code != unstableTime {
 		return message
 	}

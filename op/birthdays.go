@@ -57,8 +57,7 @@ var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Comman
 	Description: "When a birth is remembered: by its tithi in the lunar month, as in the North and the West, " +
 		"and by its nakshatra in the solar month, as in Tamil Nadu and Kerala. Dates are those of the sunrise " +
 		"at the birth place.",
-	Of:    OfBirth,
-	Dated: true,
+	Of: OfBirth, Dated: true,
 	Scope: "kundali:read", NoBatch: "the answer is a list of dates, and a batch has a row for a birth",
 	Form: []string{"from", "years"}},
 	[]field[BirthdaysInput]{

@@ -109,10 +109,7 @@ type KotaGraha struct {
 var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra",
 	Description: "The Sarvatobhadra with its vedhas and what they strike of the person, the Sudarshana and the " +
 		"Kota chakra, at a moment. Free; nothing is stored.",
-	Of:    OfBirth,
-	Scope: "kundali:read",
-	Dated: true,
-	Form:  []string{"at"}},
+	Of: OfBirth, Scope: "kundali:read", Dated: true, Form: []string{"at"}},
 	[]field[ChakraInput]{
 		{Field{Name: "kinds", Kind: Choices, Keys: Chakras(), Low: 1, High: 3},
 			func(_ *Calculator, o *form.Object, f *Field, a *ChakraInput) { a.Kinds, _ = takeKeys(o, f) }},

@@ -32,8 +32,7 @@ type Programs struct {
 var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets",
 	Description: "The programs whose settings are known, with what each preset reproduces and what it cannot.",
 	Of:          OfNone, Scope: "charts:read",
-	NoPage: "a list for programs; people choose a setting where they look at a chart",
-	Path:   "/presets"}, nil,
+	NoPage: "a list for programs; people choose a setting where they look at a chart", Path: "/presets"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Programs], error) {
 		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
 			list := &Programs{}

@@ -64,9 +64,7 @@ const anyFurther = "any"
 var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions",
 	Description: "Vargas of any number (D5, D81, D150 …) and vargas of vargas (D9xD12). The sixteen but D1 and " +
 		"D9 come with their purchase, the others are free.",
-	Of:    OfBirth,
-	Scope: "kundali:read", PartOf: "varga",
-	Form: []string{"varga"}},
+	Of: OfBirth, Scope: "kundali:read", PartOf: "varga", Form: []string{"varga"}},
 	[]field[FurtherInput]{
 		{Field{Name: "varga", Kind: Texts, Low: 1, High: 8}, takeDivisions},
 		numbered("deal", []string{"usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman",

@@ -49,8 +49,7 @@ var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha",
 	Description: "Mangal, kaal sarp, pitru, guru chandal, kemdrum, Saturn around the Moon today and, on " +
 		"request, further ones and all periods of Saturn in a life: present, cancelled or absent, with every " +
 		"circumstance that was examined. Free.",
-	Of: OfBirth, Scope: "doshas:read",
-	Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
+	Of: OfBirth, Scope: "doshas:read", Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
 	Form: []string{"sadeSati", "until"}},
 	slices.Concat([]field[DoshasInput]{
 		truth("further", func(a *DoshasInput) *bool { return &a.Further }),

@@ -11,10 +11,8 @@ import (
 
 var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi",
 	Description: "Each ekadashi of the schools, with its fast and the hours of parana. Free.",
-	Of:          OfPlace, Scope: "muhurat:read",
-	Entries: true,
-	Path:    "/calendar/ekadashi",
-	Form:    []string{"year"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
+	Of:          OfPlace, Scope: "muhurat:read", Entries: true, Path: "/calendar/ekadashi",
+	Form: []string{"year"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 		return d.Ekadashis(on, a)
@@ -40,10 +38,8 @@ type Eclipses struct {
 
 var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses",
 	Description: "Times, magnitude and sutak as the place sees them. Free.",
-	Of:          OfPlace, Scope: "muhurat:read",
-	Entries: true,
-	Path:    "/calendar/eclipses",
-	Form:    []string{"year", "everywhere"}, Sample: map[string]string{"year": "2027"}},
+	Of:          OfPlace, Scope: "muhurat:read", Entries: true, Path: "/calendar/eclipses",
+	Form: []string{"year", "everywhere"}, Sample: map[string]string{"year": "2027"}},
 	slices.Concat(spanFields(inSpan), []field[CalendarInput]{truth("everywhere", func(a *CalendarInput) *bool {
 		return &a.All
 	})},

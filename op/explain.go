@@ -38,8 +38,7 @@ type Explanation struct {
 var explainQuestion = newOperation(Operation{Name: "explanation", Command: "explain-difference",
 	Description: "Finds the settings by which a program reached what it printed for a birth, and judges each " +
 		"value: agrees, differs by an amount, or not compared and why. Free; nothing is stored.",
-	Of:    OfPlace,
-	Scope: "charts:read", Path: "/presets/explain", Tag: "charts", Body: true, Private: true,
+	Of: OfPlace, Scope: "charts:read", Path: "/presets/explain", Tag: "charts", Body: true, Private: true,
 	Form:   []string{"text", "date", "time", "utcOffset", "place"},
 	Sample: map[string]string{"text": samplePrintout}},
 	slices.Concat([]field[ExplainInput]{

@@ -96,10 +96,7 @@ func (a *CalendarInput) ofPlace() {
 var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals",
 	Description: "The day of each festival, vrat or sankranti at a place, with its rule; both days where " +
 		"schools differ. Free.",
-	Of:      OfPlace,
-	Scope:   "muhurat:read",
-	Entries: true,
-	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
+	Of: OfPlace, Scope: "muhurat:read", Entries: true, Path: "/calendar/festivals", Schema: "CalendarFestivals",
 	Form: []string{"year", "community"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), holidayFields(),
 		placeFields(inCalendar)),

@@ -117,9 +117,7 @@ type GrahaMeeting struct {
 var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar",
 	Description: "The sky over a place at a moment, and the events of a span: ingresses, stations, combustions, " +
 		"asta, eclipses, conjunctions. Free; nothing is stored.",
-	Of: OfPlace, Scope: "muhurat:read",
-	Path: "/gochar/transits",
-	Form: []string{"at"}},
+	Of: OfPlace, Scope: "muhurat:read", Path: "/gochar/transits", Form: []string{"at"}},
 	slices.Concat([]field[GocharInput]{
 		moment("at", "now", func(a *GocharInput) *When { return &a.At }),
 	}, spanFields(func(a *GocharInput) *SpanInput { return &a.SpanInput }), []field[GocharInput]{

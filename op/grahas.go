@@ -107,8 +107,7 @@ var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "gr
 		"avasthas, chara karaka, nakshatra lord and sub lord; each house with the place of its lord; the " +
 		"aspects by count and in virupas; and the panchang at birth with the elapsed part of each limb, month, " +
 		"year and ishta kala.",
-	Of:    OfBirth,
-	Scope: "kundali:read"}, nil,
+	Of: OfBirth, Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Grahas], error) { return d.Grahas(on) })
 
 // Grahas reads the standing of the grahas and the houses of a report, and the panchang of its birth. The latter lacks

@@ -23,10 +23,7 @@ type JaiminiInput struct {
 
 var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini",
 	Description: "Karakas, arudhas, karakamsha, argala and chara dasha.",
-	Of:          OfBirth,
-	Price:       jaiminiPrice,
-	Scope:       "charts:read",
-	Form:        []string{"scheme"}},
+	Of:          OfBirth, Price: jaiminiPrice, Scope: "charts:read", Form: []string{"scheme"}},
 	slices.Concat([]field[JaiminiInput]{
 		choice("scheme", keysOf([]jaimini.Scheme{jaimini.Seven, jaimini.Eight}), func(a *JaiminiInput) *jaimini.Scheme {
 			return &a.Options.Scheme

@@ -12,9 +12,7 @@ type Divisions struct {
 
 var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "kp-table",
 	Description: "From 0° of Mesha: sign, star and sub lord of each of the 249. Free.",
-	Of:          OfNone,
-	Scope:       "charts:read",
-	Path:        "/kp/divisions", Schema: "KpDivisions"},
+	Of:          OfNone, Scope: "charts:read", Path: "/kp/divisions", Schema: "KpDivisions"},
 	nil,
 	func(d *Calculator, _ *Request, _ *struct{}) (*Answer[Divisions], error) {
 		list := &Divisions{}

@@ -34,10 +34,8 @@ var languagesQuestion = newOperation(Operation{Name: "languages", Command: "lang
 	Description: "English and Hindi have names and sentences; the others have names, which lang asks for, and " +
 		"English sentences. What a language lacks is listed. With table, the names of one language with the " +
 		"witnesses that print them.",
-	Of:     OfNone,
-	Scope:  "charts:read",
-	NoPage: "a list for programs; each page of people lists the languages itself",
-	Path:   "/languages"},
+	Of: OfNone, Scope: "charts:read", NoPage: "a list for programs; each page of people lists the languages itself",
+	Path: "/languages"},
 	[]field[languagesAsk]{
 		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},

@@ -28,9 +28,7 @@ type LifeInput struct {
 var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
 	Description: "A whole life in words: yogas, grahas, houses, the dashas with how common they are, the months " +
 		"that tradition would mark, the month and the year ahead. Free; nothing is stored.",
-	Of: OfBirth, Dated: true,
-	Scope: "predictions:read",
-	Form:  []string{"length", "years", "until"}},
+	Of: OfBirth, Dated: true, Scope: "predictions:read", Form: []string{"length", "years", "until"}},
 	[]field[LifeInput]{
 		each("parts", keysOf(life.Parts()), func(a *LifeInput) *[]life.Part { return &a.Parts }),
 		choice("length", keysOf(prediction.Lengths()), func(a *LifeInput) *life.Length { return &a.Length }),

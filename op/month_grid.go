@@ -45,10 +45,7 @@ type MonthDay struct {
 
 var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar",
 	Description: "Weeks of days with tithi and festivals. Free.",
-	Of:          OfPlace,
-	Scope:       "muhurat:read",
-	Entries:     true,
-	Path:        "/calendar/month", Schema: "CalendarMonth",
+	Of:          OfPlace, Scope: "muhurat:read", Entries: true, Path: "/calendar/month", Schema: "CalendarMonth",
 	Form: []string{"month"}, Sample: map[string]string{"month": "2026-11"}},
 	slices.Concat([]field[CalendarInput]{
 		{Field{Name: "calendar", Kind: Choice, Keys: monthCalendars(), Default: gregorian},

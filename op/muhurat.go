@@ -134,10 +134,8 @@ type MuhuratDay struct {
 var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days",
 	Description: "The days that a printed almanac would list for marriage, griha pravesh and other " +
 		"undertakings, by the rules of a school. Free.",
-	Of:    OfPlace,
-	Scope: "muhurat:read", Entries: true, Picture: true,
-	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
-	Form:   []string{"activity", "year"},
+	Of: OfPlace, Scope: "muhurat:read", Entries: true, Picture: true,
+	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true, Form: []string{"activity", "year"},
 	Sample: map[string]string{"activity": "marriage", "school": "drik", "from": "2026-02-01", "to": "2026-02-10"}},
 	slices.Concat(planFields(), spanFields(func(a *MuhuratInput) *SpanInput {
 		return &a.SpanInput
@@ -195,9 +193,7 @@ type MuhuratWhy struct {
 
 var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why",
 	Description: "Each criterion of the school with the times that it allows. Free.",
-	Of:          OfPlace,
-	Scope:       "muhurat:read",
-	Path:        "/muhurat/why", Schema: "MuhuratWhy", Body: true,
+	Of:          OfPlace, Scope: "muhurat:read", Path: "/muhurat/why", Schema: "MuhuratWhy", Body: true,
 	Form:   []string{"activity", "date"},
 	Sample: map[string]string{"activity": "marriage", "school": "drik", "date": "2026-02-07"}},
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
@@ -271,9 +267,7 @@ type AstaTime struct {
 
 var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta",
 	Description: "Guru and Shukra asta, when weddings are not held. Free.",
-	Of:          OfPlace, Scope: "muhurat:read",
-	Entries: true,
-	Path:    "/muhurat/asta", Schema: "AstaYear",
+	Of:          OfPlace, Scope: "muhurat:read", Entries: true, Path: "/muhurat/asta", Schema: "AstaYear",
 	Form: []string{"year"}, Sample: map[string]string{"year": "2026"}},
 	slices.Concat([]field[MuhuratInput]{whole("year", 1, 9999, "", func(a *MuhuratInput) *int {
 		return &a.Year

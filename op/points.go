@@ -142,8 +142,7 @@ type TimedPoint struct {
 
 var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points",
 	Description: "Upagrahas, sphutas, marakas, badhaka, avasthas. Free.",
-	Of:          OfBirth,
-	Scope:       "kundali:read"},
+	Of:          OfBirth, Scope: "kundali:read"},
 	slices.Concat([]field[PointsInput]{
 		numbered("sunrise", birth.Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
 		decimal("refraction", 10, 60, "arcminutes", func(a *PointsInput) *float64 { return &a.Refraction }),

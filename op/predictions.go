@@ -71,8 +71,7 @@ type Explained struct {
 }
 
 var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "predict", Of: OfBirth, Dated: true,
-	Scope: "predictions:read",
-	Path:  "/predictions/{reportId}", Tag: "predictions",
+	Scope: "predictions:read", Path: "/predictions/{reportId}", Tag: "predictions",
 	Form: []string{"length", "until"}},
 	[]field[PredictionsInput]{
 		reads(each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area {

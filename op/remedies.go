@@ -39,9 +39,8 @@ var (
 
 var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies",
 	Description: "By afflictions and running periods of the chart. Free.",
-	Of:          OfBirth,
-	Scope:       "remedies:read",
-	Path:        "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
+	Of:          OfBirth, Scope: "remedies:read",
+	Path: "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
 	Form: []string{"maxCost"}},
 	slices.Concat([]field[RemediesInput]{
 		moment("at", "now", func(a *RemediesInput) *When { return &a.At }),
@@ -104,9 +103,8 @@ type General struct {
 
 var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: "remedies-general",
 	Description: "For a graha, a dosha or a weekday. Free.",
-	Of:          OfNone,
-	Scope:       "remedies:read",
-	Path:        "/remedies/general", Tag: "remedies", Schema: "GeneralRemedies", Post: true,
+	Of:          OfNone, Scope: "remedies:read",
+	Path: "/remedies/general", Tag: "remedies", Schema: "GeneralRemedies", Post: true,
 	Form: []string{"graha", "dosha", "weekday", "maxCost", "purpose"}},
 	slices.Concat([]field[remedy.Query]{
 		open(choice("graha", keysOf(allGrahas), func(q *remedy.Query) *vedic.Graha { return &q.Graha })),

@@ -38,9 +38,7 @@ type Parts[K any] struct {
 
 var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Command: "bala",
 	Description: "Shadbala in rupas, bhava bala, ashtakavarga. Free.",
-	Of:          OfBirth,
-	Scope:       "kundali:read",
-	Form:        []string{"explain"}},
+	Of:          OfBirth, Scope: "kundali:read", Form: []string{"explain"}},
 	slices.Concat([]field[StrengthsInput]{
 		choice("school", keysOf([]bala.School{bala.Parashara, bala.Varahamihira}),
 			func(a *StrengthsInput) *bala.School {

@@ -156,8 +156,7 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 		"transits over its points in a span; Saturn around the Moon over a life. Free; nothing is stored.",
 	Of: OfBirth,
 
-	Scope: "kundali:read", Dated: true,
-	Form: []string{"at", "year", "kakshyas", "life", "until"}},
+	Scope: "kundali:read", Dated: true, Form: []string{"at", "year", "kakshyas", "life", "until"}},
 	slices.Concat([]field[TransitsInput]{
 		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
 	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{

@@ -22,8 +22,7 @@ var untimedQuestion = newOperation(Operation{Name: "untimed", Command: "untimed"
 	Description: "What is certain of a birth whose time is unknown: all signs, nakshatras and padas that each " +
 		"graha was in on the day, and the dasha as a range if the Moon keeps her nakshatra. leftOut lists what " +
 		"needs the time. Free; nothing is stored.",
-	Of: OfPlace, Scope: "charts:read",
-	Path: "/births/untimed", Tag: "charts", Form: []string{"date"},
+	Of: OfPlace, Scope: "charts:read", Path: "/births/untimed", Tag: "charts", Form: []string{"date"},
 	Sample: map[string]string{"date": "1990-05-15"}},
 	slices.Concat([]field[UntimedInput]{
 		needed(day("date", "", func(a *UntimedInput) *vedic.Date { return &a.Date })),

@@ -20,8 +20,7 @@ type VargaInput struct {
 
 var vargaQuestion = newOperation(Operation{Name: "kundali.shodashvarga", Command: "varga",
 	Description: "D1 to D60 with varga bala.",
-	Of:          OfBirth,
-	Price:       "kundali.shodashvarga", Scope: "charts:read"},
+	Of:          OfBirth, Price: "kundali.shodashvarga", Scope: "charts:read"},
 	append([]field[VargaInput]{
 		{Field{Name: "charts", Kind: Texts, Low: 1, High: 16, Keys: keysOf(varga.All())}, takeVargas},
 		{Field{Name: "method", Kind: Texts, Low: 1, High: 11}, takeMethods},

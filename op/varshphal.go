@@ -51,9 +51,7 @@ type (
 var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal",
 	Description: "The return of the Sun by Tajika: muntha, lord of the year, yogas, sahams, dashas of the year. " +
 		"Free.",
-	Of:    OfBirth,
-	Scope: "kundali:read", Dated: true,
-	Form: []string{"age", "year"}},
+	Of: OfBirth, Scope: "kundali:read", Dated: true, Form: []string{"age", "year"}},
 	slices.Concat([]field[VarshphalInput]{
 		whole("year", 1, 9999, "", func(a *VarshphalInput) *int { return &a.Year }),
 		{Field{Name: "age", Kind: Whole, Low: 0, High: tajika.MostYears, Unit: "years"},

@@ -18,8 +18,7 @@ type YogasInput struct {
 
 var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga",
 	Description: "Which of 131 combinations are formed, how strong, by which verse. Free.",
-	Of:          OfBirth, Scope: "kundali:read",
-	Form: []string{"all"}},
+	Of:          OfBirth, Scope: "kundali:read", Form: []string{"all"}},
 	slices.Concat([]field[YogasInput]{
 		truth("all", func(a *YogasInput) *bool { return &a.All }),
 		choice("moon", keysOf([]vedic.MoonRule{vedic.EighthToEighth, vedic.WaxingMoon, vedic.StrongMoon}),

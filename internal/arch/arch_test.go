@@ -270,9 +270,10 @@ var rooms = map[string][]string{
 
 	"httpapi/account": {"internal/form"}, // knows no HTTP and no chart
 	// Every statement once, for any database.
-	"internal/sqlstore":         {"httpapi/account", "internal/pack"},
-	"httpapi/account/sqlite":    {"httpapi/account", "internal/sqlstore", "internal/transfer"},
-	"httpapi/account/storetest": {"httpapi/account"},
+	"internal/sqlstore":            {"httpapi/account", "internal/pack"},
+	"httpapi/account/sqlite":       {"httpapi/account", "internal/sqlstore", "internal/transfer"},
+	"httpapi/account/storetest":    {"httpapi/account"},
+	"httpapi/internal/servicetest": {"httpapi/account"}, // clocks, logs, accounts and requests of tests
 	// The door of programs that carry the engine: JSON in and out, and data that are loaded.
 	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "op",
 		"internal/canon", "internal/form", "op/birth", "op/naming"},

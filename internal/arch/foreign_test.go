@@ -77,7 +77,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
 			"httpapi/internal/problem",
-			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi",
+			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi", "httpapi/internal/servicetest",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
 			"httpapi/internal/site/publish", "httpapi/webhook", "internal/writer", "internal/payment",
 			"internal/payment/paymenttest",

@@ -1,13 +1,13 @@
 package birth_test
 
 import (
-	"encoding/json"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
@@ -19,26 +19,9 @@ var births = &birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}), Gazette
 // today is the moment at which all births are resolved.
 var today = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 
-const gandhi = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`
+const gandhi = skytest.Gandhi
 
-// with returns the birth of a person in Pune in 1990 with other members: null takes one out.
-func with(members string) string {
-	all := map[string]any{"name": "Asha Rao", "date": "1990-05-17", "time": "06:45", "place": "Pune, India"}
-	var other map[string]any
-	if err := json.Unmarshal([]byte("{"+members+"}"), &other); err != nil {
-		panic(members + ": " + err.Error())
-	}
-	for k, v := range other {
-		if all[k] = v; v == nil {
-			delete(all, k)
-		}
-	}
-	body, err := json.Marshal(all)
-	if err != nil {
-		panic(err)
-	}
-	return string(body)
-}
+var with = skytest.BirthWith
 
 // read parses a birth that must be valid.
 func read(tb testing.TB, body string) birth.Input {

@@ -65,19 +65,23 @@ func TestPart(t *testing.T) {
 		want         string
 		more         bool
 	}{
-		{0, 2, `{"a":[1,2],"b":[],"c":{"d":[{"x":1},{"x":2}],"e":5},"n":null}`, true},
-		{2, 2, `{"a":[3],"b":[],"c":{"d":[],"e":5},"n":null}`, false},
-		{9, 9, `{"a":[],"b":[],"c":{"d":[],"e":5},"n":null}`, false},
-		{0, 1, `{"a":[1],"b":[],"c":{"d":[{"x":1}],"e":5},"n":null}`, true},
+		{0, 2, `{"a":[1,2],"b":[],"c":{"d":[{"x":1},{"x":2}],"e":5},"n":null,"z":[7,8,9]}`, true},
+		{2, 2, `{"a":[3],"b":[],"c":{"d":[],"e":5},"n":null,"z":[7,8,9]}`, false},
+		{9, 9, `{"a":[],"b":[],"c":{"d":[],"e":5},"n":null,"z":[7,8,9]}`, false},
+		{0, 1, `{"a":[1],"b":[],"c":{"d":[{"x":1}],"e":5},"n":null,"z":[7,8,9]}`, true},
 	} {
-		got, more, err := brief.Part([]byte(document), []string{"a", "b", "c.d", "c.missing", "missing", "n"}, x.first,
-			x.limit)
-		if text := string(got.AppendJSON(nil)); text != x.want || more != x.more || err != nil {
-			t.Errorf("from %d, %d entries: %s, %v, %v", x.first, x.limit, text, more, err)
+		got, found, more, err := brief.Part([]byte(document), []string{"a", "b", "c.d", "c.missing", "missing", "n"},
+			x.first, x.limit)
+		if text := string(got.AppendJSON(nil)); text != x.want || !found || more != x.more || err != nil {
+			t.Errorf("from %d, %d entries: %s, %v, %v, %v", x.first, x.limit, text, found, more, err)
 		}
 	}
+	if got, found, more, err := brief.Part([]byte(document), []string{"none"}, 0, 1); found || more || err != nil ||
+		string(got.AppendJSON(nil)) != document {
+		t.Errorf("without a list: %s, %v, %v, %v", got.AppendJSON(nil), found, more, err)
+	}
 	for _, wrong := range []string{`[]`, `{"a":5}`, `{"c":5}`, `{`} {
-		if _, _, err := brief.Part([]byte(wrong), []string{"a", "c.d"}, 0, 1); err == nil {
+		if _, _, _, err := brief.Part([]byte(wrong), []string{"a", "c.d"}, 0, 1); err == nil {
 			t.Errorf("%s is cut", wrong)
 		}
 	}

@@ -1,7 +1,8 @@
 package brief
 
 import (
-	"encoding/json"
+	"bytes"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -11,13 +12,14 @@ import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
-// Part returns the members of a document that are long lists, each cut to at most limit entries from the entry first
-// on, counted from 0, and reports whether a list has more entries. A list is named by its member, or by "span.passages"
-// where it is in an object; lists that the document lacks are passed over. [canon.Join] puts the result in their place.
-func Part(document []byte, lists []string, first, limit int) (part canon.Object, more bool, err error) {
-	whole, err := canon.Split(document)
+// Part returns the members of a document with its long lists cut to at most limit entries from the entry first on,
+// counted from 0. Found reports whether the document has one of the lists, and more whether a list has more entries. A
+// list is named by its member, or by "span.passages" where it is in an object; lists that the document lacks are passed
+// over. The document is read once and its entries are not written again: it may be what was stored of an answer.
+func Part(document []byte, lists []string, first, limit int) (whole canon.Object, found, more bool, err error) {
+	whole, err = canon.Split(document)
 	if err != nil {
-		return nil, false, err
+		return nil, false, false, err
 	}
 	inner := map[string][]string{} // of a list itself: one empty name
 	for _, list := range lists {
@@ -25,34 +27,50 @@ func Part(document []byte, lists []string, first, limit int) (part canon.Object,
 		inner[name] = append(inner[name], rest)
 	}
 	for _, name := range slices.Sorted(maps.Keys(inner)) {
-		text := whole.Get(name)
-		if text == nil {
+		at := slices.IndexFunc(whole, func(m canon.Member) bool { return m.Name == name })
+		if at < 0 {
 			continue
 		}
-		moreHere := false
+		m, moreHere := &whole[at], false
 		if below := inner[name]; below[0] != "" {
-			var cut canon.Object
-			if cut, moreHere, err = Part(text, below, first, limit); err != nil {
-				return nil, false, err
-			}
-			old, _ := canon.Split(text) // Part has split it
-			text = canon.Join(cut, old).AppendJSON(nil)
-		} else if text, moreHere, err = partOfList(text, first, limit); err != nil {
-			return nil, false, err
+			m.Object, _, moreHere, err = Part(m.Text, below, first, limit)
+			m.Text = nil
+		} else {
+			m.Text, moreHere, err = partOfList(m.Text, first, limit)
 		}
-		part, more = append(part, canon.Member{Name: name, Text: text}), more || moreHere
+		if err != nil {
+			return nil, false, false, err
+		}
+		found, more = true, more || moreHere
 	}
-	return part, more, nil
+	return whole, found, more, nil
 }
 
-// partOfList cuts the text of one list.
-func partOfList(text []byte, first, limit int) ([]byte, bool, error) {
-	var list []jsontext.Value
-	if err := json.Unmarshal(text, &list); err != nil {
-		return nil, false, err
+// partOfList cuts the text of one list. One that is null stays so.
+func partOfList(text []byte, first, limit int) (part []byte, more bool, err error) {
+	if string(text) == "null" {
+		return text, false, nil
 	}
-	first = min(first, len(list))
-	end := min(first+limit, len(list))
-	part, err := json.Marshal(list[first:end])
-	return part, end < len(list), err
+	d := jsontext.NewDecoder(bytes.NewReader(text))
+	if t, err := d.ReadToken(); err != nil || t.Kind() != '[' {
+		return nil, false, errors.New("brief: not a list")
+	}
+	part = append(part, '[')
+	for n := 0; d.PeekKind() != ']'; n++ {
+		if n == first+limit {
+			return append(part, ']'), true, nil
+		}
+		entry, err := d.ReadValue()
+		if err != nil {
+			return nil, false, err
+		}
+		if n < first {
+			continue
+		}
+		if n > first {
+			part = append(part, ',')
+		}
+		part = append(part, entry...)
+	}
+	return append(part, ']'), false, nil
 }

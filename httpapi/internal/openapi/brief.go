@@ -1,13 +1,9 @@
 package openapi
 
 import (
-	"bytes"
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 )
@@ -22,17 +18,17 @@ func (d *Document) Brief() (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := briefer{kept: map[string]brief.Members{}, whole: map[string]bool{}}
-	if b.schemas, err = decoded(d.Components.Schemas); err != nil {
-		return nil, err
+	b := briefer{schemas: map[string]Object{}, kept: map[string]brief.Members{}, whole: map[string]bool{}}
+	for name, schema := range d.Components.Schemas {
+		b.schemas[name] = clone(schema)
 	}
-	b.schemas[sharedReport] = map[string]any{"type": "object", "description": "What a public link shows, in the " +
+	b.schemas[sharedReport] = Object{"type": "object", "description": "What a public link shows, in the " +
 		"form that its object names. The whole document describes each."}
 	for _, name := range references(raw) {
 		b.keep(name, nil)
 	}
 	b.keep("Problem", nil)
-	all := map[string]map[string]any{}
+	all := map[string]Object{}
 	for name := range b.whole {
 		all[name] = b.schemas[name]
 	}
@@ -70,17 +66,14 @@ func (d *Document) Brief() (*Document, error) {
 	}
 	extend(all)
 	out.failure = d.problem()
-	out.Components.Schemas = map[string]jsontext.Value{}
-	for name, schema := range all {
-		out.Components.Schemas[name] = jsontext.Value(encoded(schema))
-	}
+	out.Components.Schemas = all
 	return &out, nil
 }
 
 // leaveTypes takes the type of texts away where a constant or an enumeration of texts says the same.
 func leaveTypes(tree any) {
 	switch x := tree.(type) {
-	case map[string]any:
+	case Object:
 		_, text := x["const"].(string)
 		if list, ok := x["enum"].([]any); ok {
 			text = !slices.ContainsFunc(list, func(v any) bool { _, ok := v.(string); return !ok })
@@ -114,24 +107,9 @@ func (p *Path) isPage() bool {
 	return true
 }
 
-// decoded reads schemas as trees of objects.
-func decoded(all map[string]jsontext.Value) (map[string]map[string]any, error) {
-	out := map[string]map[string]any{}
-	for name, raw := range all {
-		d := json.NewDecoder(bytes.NewReader(raw))
-		d.UseNumber()
-		var object map[string]any
-		if err := d.Decode(&object); err != nil {
-			return nil, err
-		}
-		out[name] = object
-	}
-	return out, nil
-}
-
 // briefer finds what brief answers have of each schema.
 type briefer struct {
-	schemas map[string]map[string]any
+	schemas map[string]Object
 	kept    map[string]brief.Members // by schema, what any answer has of it
 	whole   map[string]bool          // schemas that an answer has all of
 }
@@ -159,7 +137,7 @@ func (b *briefer) keep(name string, members brief.Members) {
 }
 
 // walk follows the references of what is kept of a schema.
-func (b *briefer) walk(schema map[string]any, members brief.Members) {
+func (b *briefer) walk(schema Object, members brief.Members) {
 	if len(members) == 0 {
 		for _, name := range references(encoded(schema)) {
 			b.keep(name, nil)
@@ -172,40 +150,40 @@ func (b *briefer) walk(schema map[string]any, members brief.Members) {
 	for _, part := range schemasIn(schema) {
 		b.walk(part, members)
 	}
-	properties, _ := schema["properties"].(map[string]any)
+	properties, _ := schema["properties"].(Object)
 	for name, p := range properties {
 		if below, ok := memberOf(members, name); ok {
-			b.walk(p.(map[string]any), below)
+			b.walk(p.(Object), below)
 		}
 	}
 }
 
 // schemasIn returns the schemas inside a schema that describe the same value or its items.
-func schemasIn(schema map[string]any) (list []map[string]any) {
+func schemasIn(schema Object) (list []Object) {
 	for _, word := range []string{"anyOf", "allOf", "oneOf"} {
 		forms, _ := schema[word].([]any)
 		for _, form := range forms {
-			list = append(list, form.(map[string]any))
+			list = append(list, form.(Object))
 		}
 	}
-	if items, ok := schema["items"].(map[string]any); ok {
+	if items, ok := schema["items"].(Object); ok {
 		list = append(list, items)
 	}
 	return list
 }
 
 // cut removes the properties that are not kept, also from the required ones.
-func cut(schema map[string]any, members brief.Members) {
+func cut(schema Object, members brief.Members) {
 	if len(members) == 0 {
 		return
 	}
 	for _, part := range schemasIn(schema) {
 		cut(part, members)
 	}
-	properties, _ := schema["properties"].(map[string]any)
+	properties, _ := schema["properties"].(Object)
 	for name, p := range properties {
 		if below, ok := memberOf(members, name); ok {
-			cut(p.(map[string]any), below)
+			cut(p.(Object), below)
 		} else {
 			delete(properties, name)
 			if schema["additionalProperties"] == false {

@@ -173,12 +173,15 @@ type Media struct {
 
 // Components are what several operations share; they refer to it by name.
 type Components struct {
-	SecuritySchemes map[string]Security       `json:"securitySchemes"`
-	Parameters      map[string]*Parameter     `json:"parameters,omitempty"`
-	Headers         map[string]*Header        `json:"headers,omitempty"`
-	Responses       map[string]*Response      `json:"responses,omitempty"`
-	Schemas         map[string]jsontext.Value `json:"schemas"`
+	SecuritySchemes map[string]Security   `json:"securitySchemes"`
+	Parameters      map[string]*Parameter `json:"parameters,omitempty"`
+	Headers         map[string]*Header    `json:"headers,omitempty"`
+	Responses       map[string]*Response  `json:"responses,omitempty"`
+	Schemas         map[string]Object     `json:"schemas"`
 }
+
+// Object is a JSON Schema of components, as package json reads objects; its numbers are of type [json.Number].
+type Object = map[string]any
 
 // Security is a way to authenticate: a bearer token in the header Authorization.
 type Security struct {
@@ -311,7 +314,7 @@ func (d *Document) order() []string {
 func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 
 // usedSchemas returns the schemas that the paths refer to, and those that they refer to in turn.
-func (in *Input) usedSchemas(paths ...map[string]*Path) (map[string]jsontext.Value, error) {
+func (in *Input) usedSchemas(paths ...map[string]*Path) (map[string]Object, error) {
 	all, err := in.allSchemas()
 	if err != nil {
 		return nil, err
@@ -320,18 +323,18 @@ func (in *Input) usedSchemas(paths ...map[string]*Path) (map[string]jsontext.Val
 	if err != nil {
 		return nil, err
 	}
-	used := map[string]jsontext.Value{}
+	used := map[string]Object{}
 	for open := references(raw); len(open) > 0; open = open[1:] {
 		name := open[0]
 		if _, seen := used[name]; seen {
 			continue
 		}
-		text, ok := all[name]
+		schema, ok := all[name]
 		if !ok {
 			return nil, fmt.Errorf("openapi: no schema %q in schema/", name)
 		}
-		used[name] = text
-		open = append(open, references(text)...)
+		used[name] = schema
+		open = append(open, references(encoded(schema))...)
 	}
 	return used, nil
 }
@@ -346,35 +349,65 @@ func references(raw []byte) (names []string) {
 }
 
 // allSchemas returns the schemas of schema/ and those that are derived from them.
-func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
+func (in *Input) allSchemas() (map[string]Object, error) {
 	files, err := fs.Glob(embedded, "schema/*.json")
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]jsontext.Value{}
+	all := map[string]Object{}
 	for _, f := range files {
 		raw, err := embedded.ReadFile(f)
 		if err != nil {
 			return nil, err
 		}
-		part := map[string]jsontext.Value{}
-		if err := json.Unmarshal(raw, &part); err != nil {
+		d := json.NewDecoder(bytes.NewReader(raw))
+		d.UseNumber()
+		if err := d.Decode(&all); err != nil { // adds to those of other files
 			return nil, fmt.Errorf("openapi: %s: %w", f, err)
 		}
-		maps.Copy(all, part)
 	}
-	all["Lang"] = jsontext.Value(encoded(map[string]any{"type": "string", "enum": in.Languages,
-		"description": "Language of names and sentences."}))
-	if err := addBatchSchemas(all, in.Batched); err != nil {
-		return nil, err
+	all["Lang"] = Object{"type": "string", "enum": texts(in.Languages),
+		"description": "Language of names and sentences."}
+	addBatchSchemas(all, in.Batched)
+	addNextPart(all)
+	partied(all)
+	loosened(all)
+	return all, nil
+}
+
+// texts returns a list of texts as package json reads one.
+func texts(list []string) (out []any) {
+	for _, s := range list {
+		out = append(out, s)
 	}
-	if err := addNextPart(all); err != nil {
-		return nil, err
+	return out
+}
+
+// clone copies a value of a schema with all that is in it.
+func clone[T any](v T) T { return cloned(v).(T) }
+
+func cloned(v any) any {
+	switch v := v.(type) {
+	case Object:
+		out := make(Object, len(v))
+		for name, inner := range v {
+			out[name] = cloned(inner)
+		}
+		return out
+	case []any:
+		out := make([]any, len(v))
+		for i, inner := range v {
+			out[i] = cloned(inner)
+		}
+		return out
 	}
-	if err := partied(all); err != nil {
-		return nil, err
-	}
-	return all, loosened(all)
+	return v
+}
+
+// except returns a list without some of its texts.
+func except(list any, names ...string) []any {
+	texts, _ := list.([]any)
+	return slices.DeleteFunc(texts, func(v any) bool { return slices.Contains(names, v.(string)) })
 }
 
 // encoded writes a value that was decoded from JSON, so writing it cannot fail.

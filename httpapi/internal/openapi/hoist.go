@@ -2,13 +2,10 @@ package openapi
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // hoist returns each object that occurs more than once inside the schemas a name of its own among
@@ -17,35 +14,24 @@ import (
 // path of the first occurrence: Source, LifePeriods.
 //
 // A description beside a reference is left out where the schema that is referred to has the same one.
-func hoist(all map[string]jsontext.Value) error {
-	h := hoister{whole: map[string]map[string]any{}, found: map[string]*repeated{}}
+func hoist(all map[string]Object) {
+	h := hoister{whole: all, found: map[string]*repeated{}}
 	names := slices.Sorted(maps.Keys(all))
 	for _, name := range names {
-		var object map[string]any
-		if err := json.Unmarshal(all[name], &object); err != nil {
-			return fmt.Errorf("openapi: schema %s: %w", name, err)
-		}
-		h.whole[name] = object
+		h.each(name, all[name], h.count)
 	}
 	for _, name := range names {
-		h.each(name, h.whole[name], h.count)
+		h.each(name, all[name], h.replace)
 	}
-	for _, name := range names {
-		h.each(name, h.whole[name], h.replace)
+	for name := range all {
+		h.each(name, all[name], h.shorten)
 	}
-	for name := range h.whole {
-		h.each(name, h.whole[name], h.shorten)
-	}
-	for name, object := range h.whole {
-		all[name] = jsontext.Value(encoded(object))
-	}
-	return nil
 }
 
 // hoister holds the schemas while they are rewritten.
 type hoister struct {
-	whole map[string]map[string]any // schemas by name
-	found map[string]*repeated      // objects inside them, by their JSON without the description
+	whole map[string]Object    // schemas by name
+	found map[string]*repeated // objects inside them, by their JSON without the description
 }
 
 // repeated is an object that occurs inside schemas.
@@ -57,17 +43,17 @@ type repeated struct {
 
 // each calls f for every schema inside an object, the inner ones first, with the path and the last member name. What f
 // returns takes the place of the schema.
-func (h *hoister) each(path string, object map[string]any,
-	f func(path, member string, object map[string]any) map[string]any) {
+func (h *hoister) each(path string, object Object,
+	f func(path, member string, object Object) Object) {
 	visit := func(path, member string, v any) any {
-		inner, ok := v.(map[string]any)
+		inner, ok := v.(Object)
 		if !ok {
 			return v
 		}
 		h.each(path, inner, f)
 		return f(path, member, inner)
 	}
-	if properties, ok := object["properties"].(map[string]any); ok {
+	if properties, ok := object["properties"].(Object); ok {
 		for _, member := range slices.Sorted(maps.Keys(properties)) {
 			properties[member] = visit(path+upperFirst(member), member, properties[member])
 		}
@@ -86,7 +72,7 @@ func (h *hoister) each(path string, object map[string]any,
 }
 
 // key returns the JSON of an object without its description; empty if it is not an object with properties.
-func key(object map[string]any) string {
+func key(object Object) string {
 	if object["properties"] == nil {
 		return ""
 	}
@@ -96,7 +82,7 @@ func key(object map[string]any) string {
 }
 
 // count notes an occurrence.
-func (h *hoister) count(_, member string, object map[string]any) map[string]any {
+func (h *hoister) count(_, member string, object Object) Object {
 	k := key(object)
 	if k == "" {
 		return object
@@ -117,7 +103,7 @@ func (h *hoister) count(_, member string, object map[string]any) map[string]any 
 const originalKey = "x-original"
 
 // replace returns a reference to an object that occurs more than once.
-func (h *hoister) replace(path, _ string, object map[string]any) map[string]any {
+func (h *hoister) replace(path, _ string, object Object) Object {
 	k, _ := object[originalKey].(string)
 	delete(object, originalKey)
 	r := h.found[k]
@@ -138,7 +124,7 @@ func (h *hoister) replace(path, _ string, object map[string]any) map[string]any 
 		}
 		h.whole[r.name] = object
 	}
-	out := map[string]any{"$ref": Ref(r.name)}
+	out := Object{"$ref": Ref(r.name)}
 	if object["description"] != nil {
 		out["description"] = object["description"]
 	}
@@ -146,7 +132,7 @@ func (h *hoister) replace(path, _ string, object map[string]any) map[string]any 
 }
 
 // shorten removes the description beside a reference if the schema that is referred to has the same.
-func (h *hoister) shorten(_, _ string, object map[string]any) map[string]any {
+func (h *hoister) shorten(_, _ string, object Object) Object {
 	ref, _ := object["$ref"].(string)
 	if ref != "" {
 		target := h.whole[Schema{Ref: ref}.Name()]

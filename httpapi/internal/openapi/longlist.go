@@ -1,12 +1,5 @@
 package openapi
 
-import (
-	"encoding/json"
-	"slices"
-
-	"github.com/go-json-experiment/json/jsontext"
-)
-
 // LongList says which lists of an answer are sent in parts.
 type LongList struct {
 	// Members are the lists; "span.passages" is a list in an object. All of them begin at the same entry.
@@ -31,27 +24,14 @@ var LongLists = map[string]*LongList{
 const MostEntries = 20000
 
 // addNextPart adds hasMore and nextCursor to the schemas of long lists.
-func addNextPart(all map[string]jsontext.Value) error {
+func addNextPart(all map[string]Object) {
 	for name, list := range LongLists {
-		var object, properties map[string]json.RawMessage
-		var required []string
-		if err := json.Unmarshal(all[name], &object); err != nil {
-			return err
-		}
-		if err := json.Unmarshal(object["properties"], &properties); err != nil {
-			return err
-		}
-		if err := json.Unmarshal(object["required"], &required); err != nil {
-			return err
-		}
-		properties["hasMore"] = json.RawMessage(`{"type":"boolean","description":"whether another page follows"}`)
-		properties["nextCursor"] = json.RawMessage(`{"type":["string","null"],` +
-			`"description":"the cursor of the next page; null on the last page"}`)
-		object["properties"] = encoded(properties)
+		properties := all[name]["properties"].(Object)
+		properties["hasMore"] = Object{"type": "boolean", "description": "whether another page follows"}
+		properties["nextCursor"] = Object{"type": []any{"string", "null"},
+			"description": "the cursor of the next page; null on the last page"}
 		if !list.Batched {
-			object["required"] = encoded(slices.Concat(required, []string{"hasMore", "nextCursor"}))
+			all[name]["required"] = append(all[name]["required"].([]any), "hasMore", "nextCursor")
 		}
-		all[name] = jsontext.Value(encoded(object))
 	}
-	return nil
 }

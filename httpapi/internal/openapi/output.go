@@ -26,8 +26,8 @@ func (d *Document) Output(o *Operation) json.RawMessage {
 			}
 		}
 	}
-	defs := map[string]any{leftOut: map[string]any{"type": "object",
-		"properties": map[string]any{"…": map[string]any{"type": "integer"}}}}
+	defs := Object{leftOut: Object{"type": "object",
+		"properties": Object{"…": Object{"type": "integer"}}}}
 	var forms []any
 	for open := slices.Clone(names); len(open) > 0; open = open[1:] {
 		if defs[open[0]] != nil {
@@ -41,14 +41,14 @@ func (d *Document) Output(o *Operation) json.RawMessage {
 		}
 	}
 	for _, name := range names {
-		forms = append(forms, map[string]any{"$ref": defsPath + name})
+		forms = append(forms, Object{"$ref": defsPath + name})
 	}
-	return encoded(map[string]any{"type": "object", "anyOf": forms, "$defs": defs})
+	return encoded(Object{"type": "object", "anyOf": forms, "$defs": defs})
 }
 
 // shortened returns a schema that takes shortened values too.
 func (d *Document) shortened(v any) any {
-	schema, ok := v.(map[string]any)
+	schema, ok := v.(Object)
 	if !ok {
 		return v
 	}
@@ -57,7 +57,7 @@ func (d *Document) shortened(v any) any {
 			return d.shortened(to)
 		}
 	}
-	out := map[string]any{}
+	out := Object{}
 	for word, inner := range schema {
 		switch word {
 		case "description", "examples", "required", "additionalProperties", "if", "then", "dependentRequired", "enum",
@@ -65,14 +65,14 @@ func (d *Document) shortened(v any) any {
 		case "$ref":
 			out[word] = defsPath + strings.TrimPrefix(inner.(string), schemaPath)
 		case "properties":
-			properties := map[string]any{}
-			for name, p := range inner.(map[string]any) {
+			properties := Object{}
+			for name, p := range inner.(Object) {
 				properties[name] = d.shortened(p)
 			}
 			out[word] = properties
 		case "items":
 			if out[word] = d.shortened(inner); !d.isObject(inner) {
-				out[word] = map[string]any{"anyOf": []any{out[word], map[string]any{"$ref": defsPath + leftOut}}}
+				out[word] = Object{"anyOf": []any{out[word], Object{"$ref": defsPath + leftOut}}}
 			}
 		case "anyOf", "oneOf":
 			out["anyOf"] = d.eachShortened(inner)
@@ -95,17 +95,13 @@ func (d *Document) eachShortened(list any) (out []any) {
 }
 
 // component returns a schema of the document.
-func (d *Document) component(name string) map[string]any {
-	var schema map[string]any
-	if err := json.Unmarshal(d.Components.Schemas[name], &schema); err != nil {
-		panic(err) // was encoded here
-	}
-	return schema
+func (d *Document) component(name string) Object {
+	return d.Components.Schemas[name]
 }
 
 // isObject reports whether the values of a schema are objects, so that a mark is one of them.
 func (d *Document) isObject(v any) bool {
-	schema, _ := v.(map[string]any)
+	schema, _ := v.(Object)
 	if ref, ok := schema["$ref"].(string); ok {
 		return d.isObject(d.component(strings.TrimPrefix(ref, schemaPath)))
 	}

@@ -1,64 +1,29 @@
 package openapi
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
-// birthSchema is what is read of BirthInput to make MatchParty of it.
-type birthSchema struct {
-	Properties map[string]json.RawMessage `json:"properties"`
-	Then       requiredGroups             `json:"then"`
-	Dependent  map[string][]string        `json:"dependentRequired"`
-}
-
-// requiredGroups are choices that must all be made. They stand behind an empty "if", which always holds: beside the
-// properties the strictest generators take them for a union.
-type requiredGroups struct {
-	AllOf []requiredGroup `json:"allOf"`
-}
-
-// requiredGroup is a choice of members of which one, or two that go together, must be there.
-type requiredGroup struct {
-	AnyOf []requiredMembers `json:"anyOf"`
-}
-
-// requiredMembers names its members twice, since checkers of documents want each that is asked for among the
-// properties.
-type requiredMembers struct {
-	Required   []string            `json:"required"`
-	Properties map[string]struct{} `json:"properties"`
-}
-
-// partied returns the schema of a party, which is a birth, a report ID or a Moon, and has no tags
-// and note. It is one object with the members of all three, because strict generators refuse a
-// union. schema/ contains only the members that a birth lacks; each of them is an alternative to
-// every required group of a birth.
-func partied(all map[string]jsontext.Value) error {
-	var birth, party birthSchema
-	var out map[string]json.RawMessage
-	for _, part := range []struct {
-		name string
-		into any
-	}{{"BirthInput", &birth}, {"MatchParty", &party}, {"MatchParty", &out}} {
-		if err := json.Unmarshal(all[part.name], part.into); err != nil {
-			return err
+// partied completes the schema of a party, which is a birth, a report ID or a Moon, and has no tags and note. It is one
+// object with the members of all three, because strict generators refuse a union. schema/ contains only the members
+// that a birth lacks; each of them is an alternative to every required group of a birth. These groups stand in then,
+// behind an empty "if", which always holds: beside the properties the strictest generators take them for a union.
+func partied(all map[string]Object) {
+	birth, party := clone(all["BirthInput"]), all["MatchParty"]
+	own := party["properties"].(Object)
+	for _, group := range birth["then"].(Object)["allOf"].([]any) {
+		group := group.(Object)
+		for _, name := range slices.Sorted(maps.Keys(own)) {
+			// named twice, since checkers of documents want each that is asked for among the properties
+			group["anyOf"] = append(group["anyOf"].([]any),
+				Object{"required": []any{name}, "properties": Object{name: Object{}}})
 		}
 	}
-	for i := range birth.Then.AllOf {
-		for _, name := range slices.Sorted(maps.Keys(party.Properties)) {
-			birth.Then.AllOf[i].AnyOf = append(birth.Then.AllOf[i].AnyOf,
-				requiredMembers{[]string{name}, map[string]struct{}{name: {}}})
-		}
-	}
-	delete(birth.Properties, "tags")
-	delete(birth.Properties, "note")
-	maps.Copy(birth.Properties, party.Properties)
-	out["properties"], out["if"], out["then"] = encoded(birth.Properties), encoded(struct{}{}), encoded(birth.Then)
-	out["dependentRequired"] = encoded(birth.Dependent)
-	all["MatchParty"] = jsontext.Value(encoded(out))
-	return nil
+	properties := birth["properties"].(Object)
+	delete(properties, "tags")
+	delete(properties, "note")
+	maps.Copy(properties, own)
+	party["properties"], party["if"], party["then"] = properties, Object{}, birth["then"]
+	party["dependentRequired"] = birth["dependentRequired"]
 }

@@ -138,10 +138,10 @@ var ofBrowsers = []string{"Access-Control-Allow-Origin", "Allow", "Cache-Control
 const commonTimes = 2
 
 // commonWords removes the words that many members of one name have, and returns them by member.
-func commonWords(all map[string]map[string]any) map[string]string {
+func commonWords(all map[string]Object) map[string]string {
 	type words struct{ member, text string }
 	times := map[words]int{}
-	each(all, func(member string, p map[string]any) {
+	each(all, func(member string, p Object) {
 		if text, ok := p["description"].(string); ok {
 			times[words{member, text}]++
 		}
@@ -157,7 +157,7 @@ func commonWords(all map[string]map[string]any) map[string]string {
 	for member, w := range most {
 		out[member] = w.text
 	}
-	each(all, func(member string, p map[string]any) {
+	each(all, func(member string, p Object) {
 		if text, ok := p["description"].(string); ok && out[member] == text {
 			delete(p, "description")
 		}
@@ -166,27 +166,27 @@ func commonWords(all map[string]map[string]any) map[string]string {
 }
 
 // each calls f for every property of every schema.
-func each(all map[string]map[string]any, f func(member string, p map[string]any)) {
+func each(all map[string]Object, f func(member string, p Object)) {
 	for _, schema := range all {
 		eachIn(schema, f)
 	}
 }
 
-func eachIn(v any, f func(member string, p map[string]any)) {
+func eachIn(v any, f func(member string, p Object)) {
 	switch v := v.(type) {
 	case []any:
 		for _, inner := range v {
 			eachIn(inner, f)
 		}
-	case map[string]any:
+	case Object:
 		for word, inner := range v {
-			properties, ok := inner.(map[string]any)
+			properties, ok := inner.(Object)
 			if word != "properties" || !ok {
 				eachIn(inner, f)
 				continue
 			}
 			for member, p := range properties {
-				if p, ok := p.(map[string]any); ok {
+				if p, ok := p.(Object); ok {
 					f(member, p)
 					eachIn(p, f)
 				}
@@ -207,19 +207,19 @@ func memberTable(words map[string]string) string {
 
 // sharedEnums writes enumerations that are schemas of their own as references to these; those that occur more than once
 // become schemas. It returns the names of the schemas by the JSON of their values.
-func sharedEnums(all map[string]map[string]any) map[string]string {
+func sharedEnums(all map[string]Object) map[string]string {
 	named, times, member := map[string]string{}, map[string]int{}, map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if key := enumOf(all[name]); key != "" {
 			named[key] = name
 		}
 	}
-	each(all, func(name string, p map[string]any) {
+	each(all, func(name string, p Object) {
 		if key := enumOf(p); named[key] == "" && len(key) > shortEnum {
 			times[key]++
 			member[key] = max(member[key], name)
 		}
-		if items, ok := p["items"].(map[string]any); ok {
+		if items, ok := p["items"].(Object); ok {
 			if key := enumOf(items); named[key] == "" && len(key) > shortEnum {
 				times[key]++
 				member[key] = max(member[key], name)
@@ -229,11 +229,11 @@ func sharedEnums(all map[string]map[string]any) map[string]string {
 	for _, key := range slices.Sorted(maps.Keys(times)) {
 		if name := upperFirst(member[key]) + "Key"; times[key] > 1 && all[name] == nil {
 			named[key] = name
-			all[name] = map[string]any{"type": "string", "enum": json.RawMessage(key)}
+			all[name] = Object{"type": "string", "enum": json.RawMessage(key)}
 		}
 	}
 	for name, schema := range all {
-		eachIn(schema, func(_ string, p map[string]any) { shareEnum(named, name, p) })
+		eachIn(schema, func(_ string, p Object) { shareEnum(named, name, p) })
 	}
 	return named
 }
@@ -242,7 +242,7 @@ func sharedEnums(all map[string]map[string]any) map[string]string {
 const shortEnum = 40
 
 // enumOf returns the values of an enumeration of texts, and "" for another schema.
-func enumOf(schema map[string]any) string {
+func enumOf(schema Object) string {
 	if schema["type"] != "string" || schema["enum"] == nil {
 		return ""
 	}
@@ -250,8 +250,8 @@ func enumOf(schema map[string]any) string {
 }
 
 // shareEnum makes a property, or the items of it, a reference.
-func shareEnum(named map[string]string, inside string, p map[string]any) {
-	if items, ok := p["items"].(map[string]any); ok {
+func shareEnum(named map[string]string, inside string, p Object) {
+	if items, ok := p["items"].(Object); ok {
 		shareEnum(named, inside, items)
 	}
 	if to := named[enumOf(p)]; to != "" && to != inside {

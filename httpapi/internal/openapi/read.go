@@ -6,43 +6,42 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Name returns the name of the schema that is referred to, empty for a schema that is written out.
 func (s Schema) Name() string { return strings.TrimPrefix(s.Ref, schemaPath) }
 
-// Inline returns a schema with the schemas that it refers to written out, down to a depth. The depth bounds it, since
-// a schema may refer to itself.
-func (d *Document) Inline(raw json.RawMessage, depth int) json.RawMessage {
-	var list []json.RawMessage
-	if json.Unmarshal(raw, &list) == nil {
-		for i := range list {
-			list[i] = d.Inline(list[i], depth-1)
+// Inline returns a schema as JSON with the schemas that it refers to written out, down to a depth. The depth bounds it,
+// since a schema may refer to itself.
+func (d *Document) Inline(schema Object, depth int) json.RawMessage {
+	return encoded(d.inlined(schema, depth))
+}
+
+func (d *Document) inlined(v any, depth int) any {
+	switch v := v.(type) {
+	case []any:
+		out := make([]any, len(v))
+		for i := range v {
+			out[i] = d.inlined(v[i], depth-1)
 		}
-		return encoded(list)
-	}
-	var object map[string]json.RawMessage
-	if json.Unmarshal(raw, &object) != nil || depth == 0 {
-		return raw
-	}
-	var ref string
-	if json.Unmarshal(object["$ref"], &ref) == nil && ref != "" {
-		var whole map[string]json.RawMessage
-		_ = json.Unmarshal(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)], &whole)
-		for name, v := range object {
-			if name != "$ref" {
-				whole[name] = v
-			}
+		return out
+	case Object:
+		if depth == 0 {
+			return v
 		}
-		object = whole
+		object := Object{}
+		if ref, ok := v["$ref"].(string); ok {
+			maps.Copy(object, d.component(strings.TrimPrefix(ref, schemaPath)))
+		}
+		maps.Copy(object, v)
+		delete(object, "$ref")
+		delete(object, "examples")
+		for name, inner := range object {
+			object[name] = d.inlined(inner, depth-1)
+		}
+		return object
 	}
-	delete(object, "examples")
-	for name, v := range object {
-		object[name] = d.Inline(v, depth-1)
-	}
-	return encoded(object)
+	return v
 }
 
 // Members returns the names of the members that the successes of each operation may have, by operationId.
@@ -64,26 +63,21 @@ func (d *Document) Members() map[string][]string {
 
 // membersOf returns the names of the members of a schema in all its forms.
 func (d *Document) membersOf(ref string) []string {
-	return d.membersIn(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)])
+	return d.membersIn(d.component(strings.TrimPrefix(ref, schemaPath)))
 }
 
 // membersIn returns the names of the members of a schema that is written out, and of its parts.
-func (d *Document) membersIn(raw jsontext.Value) (names []string) {
-	var s struct {
-		Ref        string                     `json:"$ref"`
-		Properties map[string]json.RawMessage `json:"properties"`
-		AnyOf      []jsontext.Value           `json:"anyOf"`
-		AllOf      []jsontext.Value           `json:"allOf"`
+func (d *Document) membersIn(schema Object) (names []string) {
+	if ref, ok := schema["$ref"].(string); ok {
+		return d.membersOf(ref)
 	}
-	if json.Unmarshal(raw, &s) != nil {
-		return nil
-	}
-	if s.Ref != "" {
-		return d.membersOf(s.Ref)
-	}
-	names = slices.Sorted(maps.Keys(s.Properties))
-	for _, part := range slices.Concat(s.AnyOf, s.AllOf) {
-		names = append(names, d.membersIn(part)...)
+	properties, _ := schema["properties"].(Object)
+	names = slices.Sorted(maps.Keys(properties))
+	for _, forms := range []string{"anyOf", "allOf"} {
+		parts, _ := schema[forms].([]any)
+		for _, part := range parts {
+			names = append(names, d.membersIn(part.(Object))...)
+		}
 	}
 	return names
 }

@@ -49,14 +49,14 @@ func (o *Operation) hideSwitches() {
 func (p Parameter) isSwitch() bool { return p.In == "query" && p.Schema.Type == "boolean" }
 
 // bareParty removes from a party of a match which of its members go together, which a birth says.
-func bareParty(party map[string]any) {
+func bareParty(party Object) {
 	delete(party, "if")
 	delete(party, "then")
 	party["description"] = "A person: a birth as BirthInput describes it, or reportId alone, or moon alone."
 }
 
 // optionalMeta makes meta optional: an answer to a call with fields lacks it, and examples leave it out.
-func optionalMeta(all map[string]map[string]any) {
+func optionalMeta(all map[string]Object) {
 	for _, schema := range all {
 		if required, ok := schema["required"].([]any); ok {
 			schema["required"] = slices.DeleteFunc(required, func(name any) bool { return name == "meta" })
@@ -65,21 +65,21 @@ func optionalMeta(all map[string]map[string]any) {
 }
 
 // thinExample returns the example of a schema without optional members, with long sentences and lists of texts cut.
-func thinExample(all map[string]map[string]any, name string, example jsontext.Value) (any, error) {
+func thinExample(all map[string]Object, name string, example jsontext.Value) (any, error) {
 	d := json.NewDecoder(bytes.NewReader(example))
 	d.UseNumber()
 	var v any
 	if err := d.Decode(&v); err != nil {
 		return nil, fmt.Errorf("openapi: example of %s: %w", name, err)
 	}
-	return thinned(all, v, []map[string]any{all[name]}), nil
+	return thinned(all, v, []Object{all[name]}), nil
 }
 
 // thinned shortens a value that has one of some schemas.
-func thinned(all map[string]map[string]any, v any, forms []map[string]any) any {
+func thinned(all map[string]Object, v any, forms []Object) any {
 	forms = resolved(all, forms)
 	switch v := v.(type) {
-	case map[string]any:
+	case Object:
 		required, properties := map[any]bool{}, false
 		for _, form := range forms {
 			names, _ := form["required"].([]any)
@@ -101,9 +101,9 @@ func thinned(all map[string]map[string]any, v any, forms []map[string]any) any {
 				v = v[:longList/2]
 			}
 		}
-		var items []map[string]any
+		var items []Object
 		for _, form := range forms {
-			if inner, ok := form["items"].(map[string]any); ok {
+			if inner, ok := form["items"].(Object); ok {
 				items = append(items, inner)
 			}
 		}
@@ -129,8 +129,8 @@ func shortened(s string, n int) string {
 
 // shortWords leaves the first clause of the description of each member, and nothing beside a reference, whose schema
 // has a description.
-func shortWords(all map[string]map[string]any) {
-	each(all, func(_ string, p map[string]any) {
+func shortWords(all map[string]Object) {
+	each(all, func(_ string, p Object) {
 		text, ok := p["description"].(string)
 		if p["$ref"] != nil {
 			delete(p, "description")
@@ -143,10 +143,10 @@ func shortWords(all map[string]map[string]any) {
 }
 
 // hasLength reports whether a schema says how many items a list must have.
-func hasLength(form map[string]any) bool { return form["minItems"] != nil }
+func hasLength(form Object) bool { return form["minItems"] != nil }
 
 // resolved returns schemas with those that they refer to in place of references, and with all their forms.
-func resolved(all map[string]map[string]any, forms []map[string]any) []map[string]any {
+func resolved(all map[string]Object, forms []Object) []Object {
 	forms = slices.Clone(forms)
 	for i := 0; i < len(forms); i++ {
 		if ref, ok := forms[i]["$ref"].(string); ok {
@@ -155,7 +155,7 @@ func resolved(all map[string]map[string]any, forms []map[string]any) []map[strin
 		for _, word := range []string{"anyOf", "allOf", "oneOf"} {
 			list, _ := forms[i][word].([]any)
 			for _, form := range list {
-				forms = append(forms, form.(map[string]any))
+				forms = append(forms, form.(Object))
 			}
 		}
 	}
@@ -163,12 +163,12 @@ func resolved(all map[string]map[string]any, forms []map[string]any) []map[strin
 }
 
 // membersNamed returns the schemas of a member.
-func membersNamed(forms []map[string]any, name string) (list []map[string]any) {
+func membersNamed(forms []Object, name string) (list []Object) {
 	for _, form := range forms {
-		properties, _ := form["properties"].(map[string]any)
-		if p, ok := properties[name].(map[string]any); ok {
+		properties, _ := form["properties"].(Object)
+		if p, ok := properties[name].(Object); ok {
 			list = append(list, p)
-		} else if p, ok := form["additionalProperties"].(map[string]any); ok {
+		} else if p, ok := form["additionalProperties"].(Object); ok {
 			list = append(list, p)
 		}
 	}
@@ -180,21 +180,21 @@ const longSchema = 700
 
 // extend rewrites an object that has all properties of another one as that one and the rest: ApiKeyWithSecret is an
 // ApiKey with a secret.
-func extend(all map[string]map[string]any) {
+func extend(all map[string]Object) {
 	names := slices.Sorted(maps.Keys(all))
 	for _, base := range names {
-		shared, _ := all[base]["properties"].(map[string]any)
+		shared, _ := all[base]["properties"].(Object)
 		if all[base]["additionalProperties"] != nil || len(encoded(shared)) < longSchema {
 			continue
 		}
 		for _, name := range names {
 			schema := all[name]
-			properties, _ := schema["properties"].(map[string]any)
+			properties, _ := schema["properties"].(Object)
 			if name == base || len(properties) <= len(shared) || !within(shared, properties) ||
 				!hasAll(schema["required"], all[base]["required"]) {
 				continue
 			}
-			rest := map[string]any{"type": "object", "properties": without(properties, shared)}
+			rest := Object{"type": "object", "properties": without(properties, shared)}
 			required, _ := schema["required"].([]any)
 			rest["required"] = slices.DeleteFunc(slices.Clone(required), func(name any) bool {
 				return hasAll(all[base]["required"], []any{name})
@@ -202,13 +202,13 @@ func extend(all map[string]map[string]any) {
 			delete(schema, "properties")
 			delete(schema, "required")
 			delete(schema, "type")
-			schema["allOf"] = []any{map[string]any{"$ref": Ref(base)}, rest}
+			schema["allOf"] = []any{Object{"$ref": Ref(base)}, rest}
 		}
 	}
 }
 
 // within reports whether an object has all members of a part, with the same values.
-func within(part, object map[string]any) bool {
+func within(part, object Object) bool {
 	for name, v := range part {
 		if !bytes.Equal(encoded(v), encoded(object[name])) {
 			return false
@@ -218,7 +218,7 @@ func within(part, object map[string]any) bool {
 }
 
 // without returns the members of an object that a part of it lacks.
-func without(object, part map[string]any) map[string]any {
+func without(object, part Object) Object {
 	out := maps.Clone(object)
 	maps.DeleteFunc(out, func(name string, _ any) bool { return part[name] != nil })
 	return out

@@ -1,7 +1,6 @@
 package openapi
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -33,50 +32,34 @@ func (d *Document) complete(in *Input) error {
 		return fmt.Errorf("openapi: example.json: %w", err)
 	}
 	titles := in.titles()
-	type members = map[string]map[string]any // what schemas have more about a member
-	code := func(values []string) members { return members{"code": {"enum": values}} }
+	type members = map[string]Object // what schemas have more about a member
+	code := func(values []string) members { return members{"code": {"enum": texts(values)}} }
 	codes := code(slices.Sorted(maps.Keys(in.Statuses)))
 	more := map[string]members{"Problem": codes, "ProblemType": codes, "FieldError": code(in.FieldCodes),
 		"BatchLine": {}}
 	for _, b := range in.Batched {
 		if title := titles[b.Schema]; title != "" {
-			more["BatchLine"][b.Member] = map[string]any{"description": title}
+			more["BatchLine"][b.Member] = Object{"description": title}
 		}
 	}
-	for name, raw := range d.Components.Schemas {
-		if d.Components.Schemas[name], err = completed(raw, titles[name], more[name]); err != nil {
-			return fmt.Errorf("openapi: schema %s: %w", name, err)
+	for name, schema := range d.Components.Schemas {
+		if schema["description"] == nil && titles[name] != "" {
+			schema["description"] = titles[name]
+		}
+		properties, _ := schema["properties"].(Object)
+		for member, words := range more[name] {
+			if p, ok := properties[member].(Object); ok {
+				maps.Copy(p, words)
+			}
 		}
 	}
-	if err := hoist(d.Components.Schemas); err != nil {
-		return err
-	}
+	hoist(d.Components.Schemas)
 	for _, p := range d.Paths {
 		for _, o := range p.Operations {
 			o.complete(examples[o.OperationID])
 		}
 	}
 	return nil
-}
-
-// completed returns a schema with a description, unless it has one, and with more about some of its members.
-func completed(raw jsontext.Value, title string, more map[string]map[string]any) (jsontext.Value, error) {
-	var schema map[string]any
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.UseNumber()
-	if err := d.Decode(&schema); err != nil {
-		return nil, err
-	}
-	if schema["description"] == nil && title != "" {
-		schema["description"] = title
-	}
-	properties, _ := schema["properties"].(map[string]any)
-	for member, words := range more {
-		if p, ok := properties[member].(map[string]any); ok {
-			maps.Copy(p, words)
-		}
-	}
-	return jsontext.Value(encoded(schema)), nil
 }
 
 // titles returns the summary of the first operation that answers with a schema, by the name of the schema.

@@ -1,35 +1,34 @@
 package param
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
 // Object returns the schema of an object whose members are parameters of a query, without those of some names.
-func Object(list []Spec, but ...string) json.RawMessage {
+func Object(list []Spec, but ...string) openapi.Object {
 	type member struct {
 		openapi.Schema
 		Description string `json:"description,omitempty"`
 	}
-	object := struct {
-		Type       string            `json:"type"`
-		Properties map[string]member `json:"properties"`
-		Required   []string          `json:"required,omitempty"`
-	}{"object", map[string]member{}, nil}
+	properties, required := openapi.Object{}, []any{}
 	for _, p := range list {
 		if slices.Contains(but, p.Name) {
 			continue
 		}
-		object.Properties[p.Name] = member{p.Describe(), p.Doc}
+		schema := p.Describe()
+		properties[p.Name] = member{schema, p.Doc}
+		if schema.Ref != "" {
+			properties[p.Name] = openapi.Object{"$ref": schema.Ref, "description": p.Doc}
+		}
 		if p.Required {
-			object.Required = append(object.Required, p.Name)
+			required = append(required, p.Name)
 		}
 	}
-	b, err := json.Marshal(object)
-	if err != nil {
-		panic(err) // texts
+	object := openapi.Object{"type": "object", "properties": properties}
+	if len(required) > 0 {
+		object["required"] = required
 	}
-	return b
+	return object
 }

@@ -73,7 +73,11 @@ func (v *Viewer) Document(r *account.Report, levels int) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		return v.around(r, chart)
+		birth, err := canon.Split(chart.Get("input"))
+		if err != nil {
+			return nil, err
+		}
+		return v.around(r, birth, chart)
 	}
 	report, err := Restore(v.Calculator, r)
 	if err != nil {
@@ -101,14 +105,19 @@ func (v *Viewer) DocumentOf(r *account.Report, report *op.Report, levels int) ([
 	if err != nil {
 		return nil, err
 	}
-	return v.around(r, chart)
+	birth, err := canon.ObjectOf(&view.Input)
+	if err != nil {
+		return nil, err
+	}
+	return v.around(r, birth, chart)
 }
 
 // receiptRoom is room in bytes for the credits that follow the members of a document.
 const receiptRoom = 160
 
-// around returns the document of a report: its head, its links and the members of its chart.
-func (v *Viewer) around(r *account.Report, chart canon.Object) ([]byte, error) {
+// around returns the document of a report: its head, its links and the members of its chart. The birth has no name in
+// it, since the name of a report may be changed later and so is a member of the report.
+func (v *Viewer) around(r *account.Report, birth, chart canon.Object) ([]byte, error) {
 	self := v.Prefix + "/kundali/" + r.ID
 	head, err := canon.ObjectOf(&struct {
 		api.ReportHead
@@ -117,19 +126,8 @@ func (v *Viewer) around(r *account.Report, chart canon.Object) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	birth, err := unnamed(chart.Get("input"))
-	if err != nil {
-		return nil, err
-	}
-	all := canon.Join(canon.Object{{Name: "input", Object: birth}}, head, chart)
+	all := canon.Join(canon.Object{{Name: "input", Object: birth.Without("name")}}, head, chart)
 	return all.AppendJSON(make([]byte, 0, all.Size()+receiptRoom)), nil
-}
-
-// unnamed returns the birth as it was sent, without the name. The name of a report may be changed later, so it is a
-// member of the report.
-func unnamed(input []byte) (canon.Object, error) {
-	birth, err := canon.Split(input)
-	return slices.DeleteFunc(birth, func(m canon.Member) bool { return m.Name == "name" }), err
 }
 
 // Tag returns the strong entity tag of a form of a report.

@@ -1,15 +1,13 @@
 package dashboard_test
 
 import (
-	"bytes"
+	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -20,28 +18,18 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
 // clock is a time that tests move.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
+type clock struct{ servicetest.Clock }
 
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
+func (c *clock) now() time.Time { return c.Now() }
 
-func (c *clock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = c.at.Add(d)
-}
+func (c *clock) move(d time.Duration) { c.Move(d) }
 
 // calculator is shared by all services: it is made once and never changes.
 var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
@@ -66,8 +54,8 @@ func newStand(tb testing.TB) *stand { return newStandWith(tb, sqlite.MustOpen(tb
 func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Config)) *stand {
 	tb.Helper()
 	parallel(tb)
-	s := &stand{TB: tb, store: store, clock: &clock{at: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)},
-		log: &lockedBuffer{}}
+	s := &stand{TB: tb, store: store, clock: &clock{}, log: &lockedBuffer{}}
+	s.clock.Set(time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
 	s.operator = account.NewOperator(store, store.Pepper(), s.clock.now)
 	config := httpapi.Config{Store: store, Calculator: calculator, Pepper: store.Pepper(), Now: s.clock.now,
 		Printer: plainPrinter{}, Logger: slog.New(slog.NewJSONHandler(s.log, nil)),
@@ -83,35 +71,17 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	return s
 }
 
-// parallel lets a test run next to others, but not a subtest, whose parent closes what they share.
-func parallel(tb testing.TB) {
-	t, ok := tb.(*testing.T)
-	if !ok || strings.Contains(t.Name(), "/") {
-		return
-	}
-	if _, again := parallels.LoadOrStore(t.Name(), true); !again {
-		t.Parallel()
-	}
-}
-
-// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is
-// called twice.
-var parallels sync.Map
+var parallel = servicetest.Parallel
 
 // newAccount makes an account with a key of all scopes.
 func (s *stand) newAccount(credits int64) (account.Account, account.Issued) {
 	s.Helper()
-	a, err := s.operator.CreateAccount(context.Background(), "Testers", credits)
-	require.NoError(s, err)
-	return a, s.newKey(a.ID, httpapi.Scopes()...)
+	return servicetest.NewAccount(s, s.operator, credits, httpapi.Scopes()...)
 }
 
 func (s *stand) newKey(owner string, scopes ...account.Scope) account.Issued {
 	s.Helper()
-	k, err := s.operator.CreateKey(context.Background(),
-		account.KeyOrder{AccountID: owner, Name: "test", Scopes: scopes, RateLimit: 6000})
-	require.NoError(s, err)
-	return k
+	return servicetest.NewKey(s, s.operator, owner, scopes...)
 }
 
 // endKeys ends all keys but the stand's own, so that there is room for more.
@@ -149,8 +119,7 @@ func (r reply) problem(tb testing.TB, status int, code string) {
 
 func decode[T any](tb testing.TB, r reply) (v T) {
 	tb.Helper()
-	require.NoError(tb, json.Unmarshal(r.body, &v), "%s", r.body)
-	return v
+	return servicetest.Decode[T](tb, r.body)
 }
 
 // request is a request to the API, with the stand's own key unless it has another token. The token "-" sends none.
@@ -162,23 +131,7 @@ type request struct {
 
 func (s *stand) do(q request) reply {
 	s.Helper()
-	r := httptest.NewRequest(q.method, q.path, strings.NewReader(q.body))
-	if q.body != "" {
-		r.Header.Set("Content-Type", "application/json")
-	}
-	if q.from != "" {
-		r.RemoteAddr = q.from + ":4711"
-	}
-	switch q.token {
-	case "-":
-	case "":
-		r.Header.Set("Authorization", "Bearer "+s.key.Token)
-	default:
-		r.Header.Set("Authorization", "Bearer "+q.token)
-	}
-	for name, value := range q.header {
-		r.Header.Set(name, value)
-	}
+	r := servicetest.NewRequest(q.method, q.path, q.body, cmp.Or(q.token, s.key.Token), q.from, q.header)
 	w := httptest.NewRecorder()
 	s.handler.ServeHTTP(w, r)
 	return reply{w.Code, w.Header(), w.Body.Bytes()}
@@ -217,18 +170,11 @@ func (s *stand) buyAll(id string) {
 
 func (s *stand) balance(owner string) int64 {
 	s.Helper()
-	n, err := s.store.Balance(context.Background(), owner)
-	require.NoError(s, err)
-	return n
+	return servicetest.Balance(s, s.store, owner)
 }
 
 // sound checks that the ledger adds up.
-func (s *stand) sound() {
-	s.Helper()
-	v, err := s.store.VerifyLedger(context.Background())
-	require.NoError(s, err)
-	require.Empty(s, v.Faults)
-}
+func (s *stand) sound() { s.Helper(); servicetest.Sound(s, s.store) }
 
 // batchView is the part of a batch that tests look at.
 type batchView struct {
@@ -306,19 +252,4 @@ func (f *faulty) Reports(ctx context.Context, a string, x account.ReportFilter,
 }
 
 // lockedBuffer is a buffer that many may write to.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
-}
+type lockedBuffer = servicetest.Log

@@ -6,7 +6,6 @@ package docs
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"maps"
 	"net/http"
@@ -225,26 +224,18 @@ func (s *Site) Operation(id string, l vedic.Lang) (body []byte, found bool, err 
 		if p.In == "header" && p.Name != "Idempotency-Key" && p.Name != "If-Match" {
 			continue
 		}
-		field, err := s.field(p)
-		if err != nil {
-			return nil, true, err
-		}
-		v.Fields = append(v.Fields, field)
+		v.Fields = append(v.Fields, s.field(p))
 	}
 	if o.RequestBody != nil {
 		name := o.RequestBody.Content["application/json"].Schema.Name()
-		if v.Body, v.BodyCut, err = s.table().membersOf(name); err != nil {
-			return nil, true, err
-		}
+		v.Body, v.BodyCut = s.table().membersOf(name)
 	}
 	for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
 		r := o.Responses[status]
 		v.Outcomes = append(v.Outcomes, Outcome{status, r.Description})
 		name := r.Content["application/json"].Schema.Name()
 		if status < "300" && name != "" && (v.Result == nil || status == "201") {
-			if v.Result, v.Cut, err = s.table().membersOf(name); err != nil {
-				return nil, true, err
-			}
+			v.Result, v.Cut = s.table().membersOf(name)
 		}
 	}
 	if v.Samples, err = s.samples(o); err != nil {
@@ -255,28 +246,28 @@ func (s *Site) Operation(id string, l vedic.Lang) (body []byte, found bool, err 
 }
 
 // field returns the line of a parameter.
-func (s *Site) field(p *openapi.Parameter) (Field, error) {
-	f := Field{Name: p.Name, In: p.In, Text: p.Description, Required: p.Required}
-	one, err := s.schemaOf(p)
-	f.Type = s.table().typeOf(one, one)
-	if f.Text == "" {
-		f.Text = one.Description
-	}
-	return f, err
+func (s *Site) field(p *openapi.Parameter) Field {
+	one, _ := s.table().resolve(schemaOf(&p.Schema))
+	return Field{Name: p.Name, In: p.In, Text: cmp.Or(p.Description, one.Description), Required: p.Required,
+		Type: s.table().typeOf(one, one)}
 }
 
 // schemaOf returns the schema of a parameter.
-func (s *Site) schemaOf(p *openapi.Parameter) (schema, error) {
-	raw, err := json.Marshal(p.Schema)
-	if err != nil {
-		return schema{}, err
+func schemaOf(p *openapi.Schema) schema {
+	s := schema{Ref: p.Ref, Pattern: p.Pattern}
+	if p.Type != "" {
+		s.Types = []string{p.Type}
 	}
-	var one schema
-	if err := json.Unmarshal(raw, &one); err != nil {
-		return schema{}, err
+	for _, key := range p.Enum {
+		s.Enum = append(s.Enum, key)
 	}
-	one, _, err = s.table().resolve(one)
-	return one, err
+	if p.Minimum != nil && p.Maximum != nil {
+		s.Minimum, s.Maximum = *p.Minimum, *p.Maximum
+	}
+	if p.MaxLength != nil {
+		s.MaxLength = *p.MaxLength
+	}
+	return s
 }
 
 // table returns an empty table of the document's schemas.
@@ -308,10 +299,7 @@ func (s *Site) samples(o *operation) ([]Sample, error) {
 	r := request{Method: o.Method, Key: KeyPlaceholder, URL: s.base + o.Path}
 	for i := range o.Parameters {
 		if p := &o.Parameters[i]; p.In == "path" {
-			one, err := s.schemaOf(p)
-			if err != nil {
-				return nil, err
-			}
+			one, _ := s.table().resolve(schemaOf(&p.Schema))
 			r.URL = strings.ReplaceAll(r.URL, "{"+p.Name+"}", placeholder(p.Name, one.Pattern))
 		}
 	}

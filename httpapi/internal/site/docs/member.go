@@ -1,13 +1,13 @@
 package docs
 
 import (
-	"bytes"
-	"encoding/json"
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
 // Member is a line of the table of what a body has: a member with its type and description. Name is its path from
@@ -25,117 +25,127 @@ const (
 
 // schema is a JSON Schema as far as a table shows it.
 type schema struct {
-	Ref         string          `json:"$ref"`
-	Type        json.RawMessage `json:"type"`
-	Description string          `json:"description"`
-	Enum        []any           `json:"enum"`
-	Const       any             `json:"const"`
-	Pattern     string          `json:"pattern"`
-	Properties  jsontext.Value  `json:"properties"`
-	Required    []string        `json:"required"`
-	Items       *schema         `json:"items"`
-	AnyOf       []schema        `json:"anyOf"`
-	OneOf       []schema        `json:"oneOf"`
-	AllOf       []schema        `json:"allOf"`
-	Minimum     *json.Number    `json:"minimum"`
-	Maximum     *json.Number    `json:"maximum"`
-	MaxLength   *int            `json:"maxLength"`
-	MaxItems    *int            `json:"maxItems"`
+	Ref         string
+	Types       []string
+	Description string
+	Enum        []any
+	Const       any
+	Pattern     string
+	Properties  openapi.Object
+	Required    []any
+	Items       *schema
+	AllOf       []schema
+	Forms       []schema // anyOf and oneOf
+	Minimum     any      // a number; nil for none, as those that follow
+	Maximum     any
+	MaxLength   any
+	MaxItems    any
+}
+
+// read returns the schema of an object of the document.
+func read(o openapi.Object) (s schema) {
+	s.Ref, _ = o["$ref"].(string)
+	s.Description, _ = o["description"].(string)
+	switch types := o["type"].(type) {
+	case string:
+		s.Types = []string{types}
+	case []any:
+		for _, t := range types {
+			s.Types = append(s.Types, t.(string))
+		}
+	}
+	s.Enum, _ = o["enum"].([]any)
+	s.Const = o["const"]
+	s.Pattern, _ = o["pattern"].(string)
+	s.Properties, _ = o["properties"].(openapi.Object)
+	s.Required, _ = o["required"].([]any)
+	if items, ok := o["items"].(openapi.Object); ok {
+		inner := read(items)
+		s.Items = &inner
+	}
+	s.AllOf = append(s.AllOf, readAll(o["allOf"])...)
+	s.Forms = slices.Concat(readAll(o["anyOf"]), readAll(o["oneOf"]))
+	s.Minimum, s.Maximum, s.MaxLength, s.MaxItems = o["minimum"], o["maximum"], o["maxLength"], o["maxItems"]
+	return s
+}
+
+func readAll(list any) (all []schema) {
+	parts, _ := list.([]any)
+	for _, part := range parts {
+		all = append(all, read(part.(openapi.Object)))
+	}
+	return all
 }
 
 // table collects the members of a schema.
 type table struct {
-	schemas map[string]jsontext.Value
+	schemas map[string]openapi.Object
 	lines   []Member
 	cut     bool // something was left out
 }
 
 // membersOf returns the members of a named schema of the document, and reports whether some were left out.
-func (t *table) membersOf(name string) ([]Member, bool, error) {
-	err := t.add(schema{Ref: name}, "", 1, nil)
-	return t.lines, t.cut, err
+func (t *table) membersOf(name string) ([]Member, bool) {
+	t.add(schema{Ref: name}, "", 1, nil)
+	return t.lines, t.cut
 }
 
 // resolve follows references. A description at the reference wins over that of what it refers to.
-func (t *table) resolve(s schema) (schema, string, error) {
+func (t *table) resolve(s schema) (schema, string) {
 	name := ""
 	for s.Ref != "" {
 		name = s.Ref[strings.LastIndexByte(s.Ref, '/')+1:]
 		text := s.Description
-		s = schema{}
-		if err := json.Unmarshal(t.schemas[name], &s); err != nil {
-			return s, name, fmt.Errorf("docs: schema %q: %w", name, err)
-		}
-		if text != "" {
-			s.Description = text
-		}
+		s = read(t.schemas[name])
+		s.Description = cmp.Or(text, s.Description)
 	}
-	return s, name, nil
+	return s, name
 }
 
 // add adds the members of a schema. The names above it end a schema that contains itself.
-func (t *table) add(s schema, prefix string, depth int, above []string) error {
-	s, name, err := t.resolve(s)
-	if err != nil {
-		return err
-	}
+func (t *table) add(s schema, prefix string, depth int, above []string) {
+	s, name := t.resolve(s)
 	if slices.Contains(above, name) && name != "" || depth > mostDepth {
 		t.cut = true
-		return nil
+		return
 	}
 	above = append(slices.Clone(above), name)
-	for _, part := range slices.Concat(s.AllOf, s.AnyOf, s.OneOf) {
-		if err := t.add(part, prefix, depth, above); err != nil {
-			return err
-		}
+	for _, part := range slices.Concat(s.AllOf, s.Forms) {
+		t.add(part, prefix, depth, above)
 	}
-	names, values, err := ordered(s.Properties)
-	if err != nil {
-		return err
-	}
-	for i, member := range names {
+	for _, member := range slices.Sorted(maps.Keys(s.Properties)) {
 		if slices.ContainsFunc(t.lines, func(m Member) bool { return m.Name == prefix+member }) {
 			continue // of another form of the same
 		}
 		if len(t.lines) >= mostLines {
 			t.cut = true
-			return nil
+			return
 		}
-		if err := t.member(prefix+member, values[i], slices.Contains(s.Required, member), depth, above); err != nil {
-			return err
-		}
+		p, _ := s.Properties[member].(openapi.Object)
+		t.member(prefix+member, read(p), slices.Contains(s.Required, any(member)), depth, above)
 	}
-	return nil
 }
 
 // member adds one member and what it contains.
-func (t *table) member(path string, raw jsontext.Value, required bool, depth int, above []string) error {
-	var s schema
-	if err := json.Unmarshal(raw, &s); err != nil {
-		return err
-	}
-	s, name, err := t.resolve(s)
-	if err != nil {
-		return err
-	}
+func (t *table) member(path string, s schema, required bool, depth int, above []string) {
+	s, name := t.resolve(s)
 	line := Member{Name: path, Text: s.Description, Required: required}
 	inside := s
 	if s.Items != nil {
-		if inside, _, err = t.resolve(*s.Items); err != nil {
-			return err
-		}
+		inside, _ = t.resolve(*s.Items)
 		path += "[]"
 	}
 	line.Type = t.typeOf(s, inside)
 	t.lines = append(t.lines, line)
 	if s.Items != nil {
-		return t.add(*s.Items, path+".", depth+1, above)
+		t.add(*s.Items, path+".", depth+1, above)
+		return
 	}
 	if slices.Contains(above, name) && name != "" {
 		t.cut = true
-		return nil
+		return
 	}
-	return t.add(inside, path+".", depth+1, append(slices.Clone(above), name))
+	t.add(inside, path+".", depth+1, append(slices.Clone(above), name))
 }
 
 // typeOf writes the type of a schema with its bounds: "integer, 0 to 720", "one of a, b".
@@ -144,14 +154,14 @@ func (t *table) typeOf(s, inside schema) string {
 	if s.Items != nil {
 		word = "list of " + t.basic(inside)
 		if s.MaxItems != nil {
-			word += fmt.Sprintf(", at most %d", *s.MaxItems)
+			word += fmt.Sprintf(", at most %v", s.MaxItems)
 		}
 	}
 	switch {
 	case s.Minimum != nil && s.Maximum != nil:
-		word += fmt.Sprintf(", %s to %s", *s.Minimum, *s.Maximum)
+		word += fmt.Sprintf(", %v to %v", s.Minimum, s.Maximum)
 	case s.MaxLength != nil:
-		word += fmt.Sprintf(", at most %d characters", *s.MaxLength)
+		word += fmt.Sprintf(", at most %v characters", s.MaxLength)
 	}
 	return word
 }
@@ -172,18 +182,13 @@ func (t *table) basic(s schema) string {
 		}
 		return "one of " + strings.Join(words, ", ")
 	}
-	var one string
-	if json.Unmarshal(s.Type, &one) == nil && one != "" {
-		return one
-	}
-	var several []string
-	if json.Unmarshal(s.Type, &several) == nil && len(several) > 0 {
-		return strings.Join(several, " or ")
+	if len(s.Types) > 0 {
+		return strings.Join(s.Types, " or ")
 	}
 	var forms []string
-	for _, f := range slices.Concat(s.AnyOf, s.OneOf) {
-		f, _, err := t.resolve(f)
-		if w := t.basic(f); err == nil && !slices.Contains(forms, w) {
+	for _, f := range s.Forms {
+		f, _ = t.resolve(f)
+		if w := t.basic(f); !slices.Contains(forms, w) {
 			forms = append(forms, w)
 		}
 	}
@@ -191,28 +196,4 @@ func (t *table) basic(s schema) string {
 		return strings.Join(forms, " or ")
 	}
 	return "object"
-}
-
-// ordered returns the members of an object in their written order.
-func ordered(raw jsontext.Value) (names []string, values []jsontext.Value, err error) {
-	if raw == nil {
-		return nil, nil, nil
-	}
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
-	if _, err := d.ReadToken(); err != nil {
-		return nil, nil, err
-	}
-	for d.PeekKind() == '"' {
-		name, err := d.ReadToken()
-		if err != nil {
-			return nil, nil, err
-		}
-		names = append(names, name.String())
-		value, err := d.ReadValue()
-		if err != nil {
-			return nil, nil, err
-		}
-		values = append(values, value.Clone())
-	}
-	return names, values, nil
 }
