@@ -3,88 +3,19 @@ package op
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// CivilDate is a day in another calendar, with its words.
-type CivilDate struct {
-	// Calendar is the key of the calendar and Name its display name.
-	Calendar calendar.Calendar `json:"calendar"`
-	Name     string            `json:"name"` // as people call it, in the language of the answer
-	// Date is written as the converter reads it, such as "2082-01-15", and Text for people, such as "15 Baisakh 2082".
-	Date string `json:"date"`
-	Text string `json:"text"` // for people, such as 15 Baisakh 2082
-	// Year, Month (1 to 12) and Day are numbers. Of a lunar date the month is counted from Chaitra and the day is the
-	// tithi, 1 to 30.
-	Year      int    `json:"year"`
-	Month     int    `json:"month"`     // of a lunar date counted from Chaitra
-	MonthName string `json:"monthName"` // name of the month in that calendar
-	Day       int    `json:"day"`       // of a lunar date the tithi, 1 to 30
-	// Leap says that the lunar month is an adhika month.
-	Leap bool `json:"leap,omitempty"`
-	// Rashi is the sign of the Sun of a solar month; absent for others.
-	Rashi vedic.Rashi `json:"rashi,omitzero"`
-	// YearName is the name of the year among the sixty of Jupiter; absent where the calendar has none.
-	YearName string `json:"yearName,omitempty"`
-}
-
-func civilDate(d calendar.Date, l vedic.Lang) *CivilDate {
-	return &CivilDate{Calendar: d.Calendar, Name: d.Calendar.Name(l), Date: d.String(), Text: d.Format(l),
-		Year: d.Year, Month: d.Month, MonthName: d.MonthName(l), Day: d.Day, Leap: d.Leap, Rashi: d.Sign(),
-		YearName: d.YearName(l)}
-}
-
-// gregorian is the key of the calendar that all others are converted to.
-const gregorian = "gregorian"
-
-// calendarKeys are what a converter reads: the Gregorian calendar, all others, and "bs" for Bikram Sambat.
-func calendarKeys() []string {
-	keys := []string{gregorian}
-	for _, c := range calendar.All() {
-		keys = append(keys, c.String())
-	}
-	return append(keys, "bs")
-}
-
-// monthCalendars are the calendars of which a month page can be made.
-func monthCalendars() []string {
-	return slices.DeleteFunc(calendarKeys(), func(key string) bool {
-		var c calendar.Calendar
-		return key != gregorian && c.UnmarshalText([]byte(key)) == nil && c.Lunar()
-	})
-}
-
-// calendarOf returns the civil calendar of a place: Bikram Sambat in Nepal; ok is false elsewhere.
-func calendarOf(p *place.Resolved) (c calendar.Calendar, ok bool) {
-	if p.CountryCode != nil {
-		return calendar.BikramSambat, *p.CountryCode == "NP"
-	}
-	return calendar.BikramSambat, p.Timezone == "Asia/Kathmandu" || p.Timezone == "Asia/Katmandu"
-}
-
-// localDate returns a date in the civil calendar of a place; nil where the place has none of its own, and out of range.
-func localDate(p *place.Resolved, d vedic.Date, l vedic.Lang) *CivilDate {
-	c, ok := calendarOf(p)
-	if !ok {
-		return nil
-	}
-	date, err := calendar.Converter{}.Of(c, d)
-	if err != nil {
-		return nil
-	}
-	return civilDate(date, l)
-}
-
 // localDays adds the date in the civil calendar of a place to each day of a list.
 func localDays(list []Festival, p *place.Resolved, l vedic.Lang) []Festival {
 	for i := range list {
-		list[i].Local = localDate(p, list[i].Date, l)
+		list[i].Local = calendars.Local(p, list[i].Date, l)
 	}
 	return list
 }
@@ -93,27 +24,6 @@ func localDays(list []Festival, p *place.Resolved, l vedic.Lang) []Festival {
 func (d *Calculator) converter(a vedic.Ayanamsa) calendar.Converter {
 	sky, _ := d.sky().(panchang.Ephemeris)
 	return calendar.Converter{Sky: sky, Ayanamsa: a}
-}
-
-// civilDates returns a civil date in the solar and in the national calendars. One that does not reach so far is left
-// out.
-func civilDates(c calendar.Converter, d vedic.Date, l vedic.Lang) ([]CivilDate, error) {
-	list := []CivilDate{}
-	for _, cal := range calendar.All() {
-		if cal.Lunar() {
-			continue
-		}
-		date, err := c.Of(cal, d)
-		var beyond *vedic.RangeError
-		if errors.As(err, &beyond) || errors.Is(err, calendar.ErrNoSky) {
-			continue
-		}
-		if err != nil {
-			return nil, fmt.Errorf("op: %w", err)
-		}
-		list = append(list, *civilDate(date, l))
-	}
-	return list, nil
 }
 
 // DateInput is a date of one calendar that is asked for in the others.
@@ -143,7 +53,7 @@ type Conversion struct {
 
 // ConvertedDate is a day in a calendar, with its month.
 type ConvertedDate struct {
-	CivilDate
+	calendars.CivilDate
 	// MonthFirst is the Gregorian date of the first day of the month and MonthDays its length; absent of lunar dates.
 	MonthFirst *vedic.Date `json:"monthFirst,omitempty"`
 	MonthDays  int         `json:"monthDays,omitempty"` // length of the month
@@ -165,13 +75,13 @@ var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date"
 				o.Require(f.Name)
 				a.Date, _ = o.Text(f.Name, int(f.Low), int(f.High))
 			}},
-		{Field{Name: "from", Kind: Choice, Keys: calendarKeys(), Default: gregorian},
+		{Field{Name: "from", Kind: Choice, Keys: calendars.Keys(), Default: calendars.Gregorian},
 			func(_ *Calculator, o *form.Object, f *Field, a *DateInput) {
-				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != gregorian {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != calendars.Gregorian {
 					must(a.From.UnmarshalText([]byte(key)))
 				}
 			}},
-		each("to", calendarKeys()[1:], func(a *DateInput) *[]calendar.Calendar { return &a.To }),
+		each("to", calendars.Keys()[1:], func(a *DateInput) *[]calendar.Calendar { return &a.To }),
 		choice("school", calendar.SchoolKeys(), func(a *DateInput) *calendar.School { return &a.School }),
 	},
 	func(d *Calculator, on *Request, a *DateInput) (*Answer[Conversion], error) {
@@ -208,7 +118,7 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 		dates = append(dates, date)
 	}
 	return spoken("calendar.date", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Conversion, []vedic.Warning, error) {
-		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l), From: gregorian,
+		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l), From: calendars.Gregorian,
 			School: a.School}
 		if a.From != 0 {
 			out.From = a.From.String()
@@ -216,7 +126,7 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 		var warnings []vedic.Warning
 		for _, date := range dates {
 			m, solar := months[date.Calendar]
-			x := ConvertedDate{CivilDate: *civilDate(date, l), Basis: m.Basis}
+			x := ConvertedDate{CivilDate: *calendars.Civil(date, l), Basis: m.Basis}
 			if solar {
 				x.MonthFirst, x.MonthDays = &m.First, m.Days
 			}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -59,7 +60,7 @@ func (d *Day) SolarMonth(l vedic.Lang) string {
 }
 
 // LocalDate returns the date in the civil calendar of the place, Bikram Sambat in Nepal; nil elsewhere.
-func (d *Day) LocalDate() *CivilDate {
+func (d *Day) LocalDate() *calendars.CivilDate {
 	if d.Kept == nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,9 +19,9 @@ type DayFestivals struct {
 	// Months are by both reckonings, that of the place first.
 	Months [2]NamedMonth `json:"months"`
 	// Local is the date of the civil calendar of the place: Bikram Sambat in Nepal. It is nil elsewhere.
-	Local *CivilDate `json:"local,omitempty"`
+	Local *calendars.CivilDate `json:"local,omitempty"`
 	// Solar are the dates of the solar and of the national calendars.
-	Solar []CivilDate `json:"solar"`
+	Solar []calendars.CivilDate `json:"solar"`
 	// Festival and Periods are never nil.
 	Festival []Festival    `json:"festivals"`
 	Periods  []NamedPeriod `json:"periods"` // the periods in order, each with its sub-periods
@@ -69,11 +70,11 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 		return nil, fmt.Errorf("op: %w", err)
 	}
 	l := q.Language()
-	solar, err := civilDates(d.converter(q.Settings.Ayanamsa), q.From, l)
+	solar, err := calendars.All(d.converter(q.Settings.Ayanamsa), q.From, l)
 	if err != nil {
 		return nil, err
 	}
-	k := &DayFestivals{Lunar: day.Lunar, Months: monthsOf(month, day.Lunar.Reckoning), Local: localDate(&found.Place,
+	k := &DayFestivals{Lunar: day.Lunar, Months: monthsOf(month, day.Lunar.Reckoning), Local: calendars.Local(&found.Place,
 		q.From, l), Solar: solar, Festival: named(day.Entries, l), Periods: []NamedPeriod{}}
 	for i := range day.Periods {
 		k.Periods = append(k.Periods, NamedPeriod{day.Periods[i].Name(l), day.Periods[i]})

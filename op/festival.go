@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,7 +17,7 @@ type Festival struct {
 	// The named times of the day, the one to use first; absent where it has none.
 	Times []NamedTime `json:"times,omitempty"`
 	// Local is the date in the civil calendar of the place: Bikram Sambat in Nepal. It is nil elsewhere.
-	Local *CivilDate `json:"local,omitempty"`
+	Local *calendars.CivilDate `json:"local,omitempty"`
 }
 
 // NamedTime is a named time of a day of the calendar.

@@ -7,6 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kp"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -19,8 +20,8 @@ type Grahas struct {
 	Grahas [9]GrahaStanding  `json:"planets"`
 	Houses [12]HouseStanding `json:"houses"` // the twelve houses
 	// Drishti has the looks of the Sun to Saturn at the lagna, and then at the Sun to Ketu.
-	Drishti  [10]DrishtiAt `json:"drishti"`
-	Panchang BirthPanchang `json:"panchang"` // At the moment of birth
+	Drishti  [10]DrishtiAt           `json:"drishti"`
+	Panchang calendars.BirthPanchang `json:"panchang"` // At the moment of birth
 }
 
 // GrahaStanding is the position and state of a graha.
@@ -131,7 +132,11 @@ func (d *Calculator) Grahas(on *Request) (*Answer[Grahas], error) {
 	}
 	all.houses(c)
 	all.drishti(c)
-	whole, err := d.birthPanchang(c, &all.Panchang)
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	whole, err := calendars.AtBirth(sky, c, &all.Panchang)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,8 +37,8 @@ type MonthDay struct {
 	Outside bool `json:"outside"`
 	// Local is the date in the calendar of the month, or in the civil calendar of the place: Bikram Sambat in Nepal. It
 	// is nil elsewhere.
-	Local *CivilDate         `json:"local,omitempty"`
-	Lunar festival.LunarDate `json:"lunar"`
+	Local *calendars.CivilDate `json:"local,omitempty"`
+	Lunar festival.LunarDate   `json:"lunar"`
 	// Nakshatra of the Moon at sunrise.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 	Festival  []Festival      `json:"festivals"` // the festivals of the day
@@ -48,9 +49,9 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	Of:          OfPlace, Scope: "muhurat:read", Entries: true, Path: "/calendar/month", Schema: "CalendarMonth",
 	Form: []string{"month"}, Sample: map[string]string{"month": "2026-11"}},
 	slices.Concat([]field[CalendarInput]{
-		{Field{Name: "calendar", Kind: Choice, Keys: monthCalendars(), Default: gregorian},
+		{Field{Name: "calendar", Kind: Choice, Keys: calendars.MonthKeys(), Default: calendars.Gregorian},
 			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
-				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != gregorian {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != calendars.Gregorian {
 					must(a.Calendar.UnmarshalText([]byte(key)))
 				}
 			}},
@@ -119,7 +120,7 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
 	}
 	local := a.Calendar
-	if own, ok := calendarOf(&found.Place); local == 0 && ok {
+	if own, ok := calendars.Of(&found.Place); local == 0 && ok {
 		local = own
 	}
 	dates, err := d.datesIn(local, a.Ayanamsa, weeks)
@@ -128,7 +129,7 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", m.First,
 		func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
-			out := &MonthGrid{Place: found.Place, Calendar: gregorian, Year: m.Year, Month: m.Month,
+			out := &MonthGrid{Place: found.Place, Calendar: calendars.Gregorian, Year: m.Year, Month: m.Month,
 				Weeks: make([][7]MonthDay, len(weeks))}
 			if a.Calendar != 0 {
 				first := m.Date(1)
@@ -141,7 +142,7 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 					day := MonthDay{Date: c.Date, Outside: c.Outside, Lunar: c.Lunar, Nakshatra: c.Nakshatra,
 						Festival: named(c.Entries, l)}
 					if date, ok := dates[c.Date]; ok {
-						day.Local = civilDate(date, l)
+						day.Local = calendars.Civil(date, l)
 					}
 					out.Weeks[i][k] = day
 				}

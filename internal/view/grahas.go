@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	special "github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -195,7 +196,7 @@ func (s *grahasSheet) limbs() {
 }
 
 // birthRow is a limb with how much of it lay behind at the birth.
-func birthRow[K any](s *grahasSheet, what string, l *op.BirthLimb[K], name string) []string {
+func birthRow[K any](s *grahasSheet, what string, l *calendars.BirthLimb[K], name string) []string {
 	row := []string{s.word(what), name, strconv.FormatFloat(float64(l.Elapsed)*100, 'f', 1, 64) + "%", "–", "–"}
 	if l.Start != nil {
 		row[3], row[4] = s.time(*l.Start, "2006-01-02 15:04:05"), s.time(*l.End, "2006-01-02 15:04:05")

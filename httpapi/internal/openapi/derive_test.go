@@ -38,6 +38,7 @@ import (
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/points"
@@ -130,7 +131,7 @@ var typed = map[string]any{
 	"FieldError":    form.Fault{},
 	"RefusalReason": retell.Objection{},
 
-	"PlainMeta": plainMeta{}, "CivilDate": op.CivilDate{}, "AstaTime": op.AstaTime{}, "BirthFile": birth.BirthFile{},
+	"PlainMeta": plainMeta{}, "CivilDate": calendars.CivilDate{}, "AstaTime": op.AstaTime{}, "BirthFile": birth.BirthFile{},
 	"CalendarDay": op.DayFestivals{}, "CalendarEntry": op.Festival{}, "DashaPeriod": op.DashaPeriod{},
 	"Dosha": op.Dosha{}, "FileBirth": birth.FileBirth{}, "FestivalDay": op.FestivalRow{},
 	"GivenBirth": op.GivenBirth{}, "GrahaTransit": op.GrahaTransit{}, "Language": op.LanguageRow{},

@@ -1,6 +1,6 @@
 //go:build !jyotish_core
 
-package op
+package calendars
 
 import (
 	"errors"
@@ -58,10 +58,9 @@ type BirthCalendar struct {
 	SolarDay        int           `json:"solarDay"` // day of the solar month, from 1
 }
 
-// birthPanchang fills in the panchang of a birth. It returns false if the ephemeris does not cover
-// the new Moons around the birth, which define the lunar month; then only the limbs that follow
-// from the chart are set.
-func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bool, err error) {
+// AtBirth fills in the panchang of a birth. It returns false if the ephemeris does not cover the new Moons around the
+// birth, which define the lunar month; then only the limbs that follow from the chart are set.
+func AtBirth(sky panchang.Ephemeris, c *kundali.Chart, p *BirthPanchang) (whole bool, err error) {
 	sun, moon := c.Sky.Grahas[vedic.Sun-1].Longitude, c.Sky.Grahas[vedic.Moon-1].Longitude
 	ahead := vedic.NewLongitude(moon.From(sun))
 	*p = BirthPanchang{Vara: c.Panchang.Vara.Key, Paksha: c.Panchang.Paksha, Sunrise: c.Panchang.Sunrise,
@@ -74,10 +73,6 @@ func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bo
 	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
 	if ghatis, ok := c.Ishta(); ok {
 		p.Ishta = &ghatis
-	}
-	sky, err := d.skies()
-	if err != nil {
-		return false, err
 	}
 	at := c.Birth.Time
 	date := vedic.DateOf(at)
