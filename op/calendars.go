@@ -118,7 +118,8 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 		dates = append(dates, date)
 	}
 	return spoken("calendar.date", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Conversion, []vedic.Warning, error) {
-		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l), From: calendars.Gregorian,
+		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l),
+			From:   calendars.Gregorian,
 			School: a.School}
 		if a.From != 0 {
 			out.From = a.From.String()

@@ -74,8 +74,9 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	if err != nil {
 		return nil, err
 	}
-	k := &DayFestivals{Lunar: day.Lunar, Months: monthsOf(month, day.Lunar.Reckoning), Local: calendars.Local(&found.Place,
-		q.From, l), Solar: solar, Festival: named(day.Entries, l), Periods: []NamedPeriod{}}
+	k := &DayFestivals{Lunar: day.Lunar, Months: monthsOf(month, day.Lunar.Reckoning),
+		Local: calendars.Local(&found.Place,
+			q.From, l), Solar: solar, Festival: named(day.Entries, l), Periods: []NamedPeriod{}}
 	for i := range day.Periods {
 		k.Periods = append(k.Periods, NamedPeriod{day.Periods[i].Name(l), day.Periods[i]})
 	}

@@ -131,7 +131,8 @@ var typed = map[string]any{
 	"FieldError":    form.Fault{},
 	"RefusalReason": retell.Objection{},
 
-	"PlainMeta": plainMeta{}, "CivilDate": calendars.CivilDate{}, "AstaTime": op.AstaTime{}, "BirthFile": birth.BirthFile{},
+	"PlainMeta": plainMeta{}, "CivilDate": calendars.CivilDate{}, "AstaTime": op.AstaTime{},
+	"BirthFile":   birth.BirthFile{},
 	"CalendarDay": op.DayFestivals{}, "CalendarEntry": op.Festival{}, "DashaPeriod": op.DashaPeriod{},
 	"Dosha": op.Dosha{}, "FileBirth": birth.FileBirth{}, "FestivalDay": op.FestivalRow{},
 	"GivenBirth": op.GivenBirth{}, "GrahaTransit": op.GrahaTransit{}, "Language": op.LanguageRow{},
