@@ -141,10 +141,12 @@ func wrongSearch(err error) error {
 	var wrong *rectify.EventError
 	switch {
 	case errors.Is(err, rectify.ErrWindow):
-		return wrongly("latest", form.OutOfRange, fmt.Sprintf("The window may be %d hours long.", rectify.MostHours))
+		return wrongly("latest", form.OutOfRange, fmt.Sprintf("The window is longer than %d hours: a time that is "+
+			"not after the earliest is on the next day.", rectify.MostHours))
 	case errors.As(err, &wrong):
 		return wrongly(fmt.Sprintf("event/%d", wrong.Index), form.OutOfRange,
-			fmt.Sprintf("An event is after the birth, and at most %d years after it.", rectify.MostYears))
+			fmt.Sprintf("An event is after the day of birth, or the month of birth, and at most %d years after it.",
+				rectify.MostYears))
 	}
 	return ofField("date", err)
 }
