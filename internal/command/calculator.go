@@ -130,6 +130,7 @@ func birthErrorIn(err error, before string, called func(pointer string) string) 
 	var fields *op.Invalid
 	var ambiguous *place.AmbiguousError
 	var unknown *place.NotFoundError
+	var clock *op.ClockError
 	var gap *place.GapError
 	var fold *place.FoldError
 	var beyond *vedic.RangeError
@@ -145,6 +146,8 @@ func birthErrorIn(err error, before string, called func(pointer string) string) 
 			called("/placeId"), choices(ambiguous.Candidates))
 	case errors.As(err, &unknown):
 		return wrong("/place", "%w", unknown)
+	case errors.As(err, &clock):
+		return usage{fmt.Errorf("--%s: %w; choose another time, or add --utc-offset", clock.Field, clock)}
 	case errors.As(err, &gap):
 		return wrong("/time", "%w", gap)
 	case errors.As(err, &fold):

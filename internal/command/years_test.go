@@ -64,6 +64,11 @@ func TestBirthOf1630(t *testing.T) {
 		"error")
 	require.Contains(t, row.stdout, "the tables of that year are in almanac-1200.bin")
 
+	// A time that was skipped is named by the flag that has it.
+	skipped := jyotish(t, nil, "rectify", "--date", "1986-03-30", "--earliest", "01:30", "--latest", "02:30", "--place",
+		"Vienna, Austria", "--event", "work:2010-10")
+	require.Contains(t, skipped.stderr, "--latest: 1986-03-30T02:30:00 did not exist")
+
 	// Years that no tables have, and a calendar that must be said.
 	chart := []string{"chart", "--time", "18:30", "--place", "Junnar, India", "--date"}
 	for date, want := range map[string]string{
