@@ -115,6 +115,16 @@ type Frame struct {
 	AyanamsaRate vedic.Angle
 }
 
+// Beyond returns the error for a moment outside the range of e: that of its method OutOfRange, which may say where
+// other years are, or of the function [OutOfRange] where it has none.
+func Beyond(e interface{ Range() (first, last vedic.JD) }, at vedic.JD) error {
+	if e, ok := e.(interface{ OutOfRange(vedic.JD) error }); ok {
+		return e.OutOfRange(at)
+	}
+	first, last := e.Range()
+	return OutOfRange(at, first, last)
+}
+
 // OutOfRange returns the error for a moment outside the range of an engine; both bounds are
 // inclusive.
 func OutOfRange(at, low, high vedic.JD) error {

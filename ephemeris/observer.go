@@ -36,6 +36,14 @@ func (o *Observer) Range() (first, last vedic.JD) {
 	return o.engine.Range()
 }
 
+// OutOfRange returns the error for a moment that the engine does not cover, see [Beyond].
+func (o *Observer) OutOfRange(at vedic.JD) error {
+	if o.lacksEngine() {
+		return vedic.ErrNoEphemeris
+	}
+	return Beyond(o.engine, at)
+}
+
 // Batch calls job with the engine and returns the error of job. If the engine is a [Batcher],
 // everything runs as one of its jobs. It is for searches that need single bodies at many
 // moments. The engine is valid until job returns. Batch adds no error of its own except that of
@@ -128,7 +136,7 @@ func (o *Observer) checkTime(at vedic.JD) error {
 		return vedic.ErrNoEphemeris
 	}
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
-		return OutOfRange(at, first, last)
+		return Beyond(o.engine, at)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func check(e Ephemeris, from, to vedic.JD, o *Options, grahas ...vedic.Graha) er
 	first, last := e.Range()
 	for _, at := range [2]vedic.JD{from, to} {
 		if !(at >= first && at <= last) {
-			return ephemeris.OutOfRange(at, first, last)
+			return ephemeris.Beyond(e, at)
 		}
 	}
 	if to < from {

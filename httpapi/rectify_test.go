@@ -57,7 +57,9 @@ func TestRectification(t *testing.T) {
 		at + `"earliest":"09:00","event":["work:2004-01-12"]}`:                  "/latest required",
 		hours + `"event":["funeral:2004-01-12"]}`:                               "/event/0 bad_format",
 		hours + `"event":["work:2004-01-12","child:1980-01-01"]}`:               "/event/1 out_of_range",
+		hours + `"event":["work:1981-08"]}`:                                     "/event/0 out_of_range",
 		hours + `"event":["work:2099-01-12"]}`:                                  "/event/0 out_of_range",
+		at + `"earliest":"09:00","latest":"09:00","event":["work:2004-01-12"]}`: "/latest out_of_range",
 		hours + `"event":[]}`:                                                   "/event too_short",
 		hours[:len(hours)-1] + `}`:                                              "/event required",
 	} {
@@ -79,4 +81,7 @@ func TestRectification(t *testing.T) {
 	} {
 		s.post(path, `{`+at+`,"latest":"11:00"}`).problem(t, 422, code)
 	}
+	// A birth of a year whose tables are not open: the file that has them is named.
+	require.Contains(t, s.post("/v1/kundali/generate", `{"name":"A","date":"1630-03-01","time":"18:30",`+
+		`"place":"Pune, India"}`).problem(t, 422, "date-out-of-range").Detail, "almanac-1200.bin")
 }

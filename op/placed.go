@@ -3,6 +3,7 @@ package op
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -104,8 +105,13 @@ func (a *SpanInput) fault(err error) error {
 	switch {
 	case a.From == (vedic.Date{}):
 		name = "year"
-	case errors.As(err, &beyond) && beyond.What == "date" && beyond.Got < beyond.Low:
-		name = "from"
+	case errors.As(err, &beyond) && beyond.What == "date":
+		got, e1 := vedic.ParseDate(beyond.Got)
+		first, _, _ := strings.Cut(beyond.Low, ",") // the date, without what it is
+		low, e2 := vedic.ParseDate(first)
+		if e1 == nil && e2 == nil && got.JD() < low.JD() {
+			name = "from"
+		}
 	}
 	return ofField(name, err)
 }

@@ -94,7 +94,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	in.Date, in.Clock, in.Offset = place.Date(a.Date), a.From, a.Offset
 	l, err := d.Moment(in)
 	if err != nil {
-		return nil, err
+		return nil, clockError("earliest", err)
 	}
 	in.Clock = a.To
 	if !after(a.To, a.From) {
@@ -102,7 +102,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	}
 	end, err := d.Moment(in)
 	if err != nil {
-		return nil, err
+		return nil, clockError("latest", err)
 	}
 	zone := time.FixedZone("", int(l.Time.Offset))
 	if displayed, err := d.DisplayZone(l.Place.Timezone, &l.Time); err == nil && a.Offset == nil {
@@ -131,6 +131,28 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 		})
 }
 
+// ClockError is the error of a time that the clock of the place skipped or showed twice, with the name of its field.
+type ClockError struct {
+	Field string
+	Err   error
+}
+
+// Error returns the text of the error.
+func (e *ClockError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the *[place.GapError] or the *[place.FoldError].
+func (e *ClockError) Unwrap() error { return e.Err }
+
+// clockError names the field of an error about the clock. Other errors are returned unchanged.
+func clockError(field string, err error) error {
+	var gap *place.GapError
+	var fold *place.FoldError
+	if errors.As(err, &gap) || errors.As(err, &fold) {
+		return &ClockError{field, err}
+	}
+	return err
+}
+
 // after reports whether a time of the clock is after another.
 func after(a, b place.Clock) bool {
 	return a.Hour*3600+a.Minute*60+a.Second > b.Hour*3600+b.Minute*60+b.Second
@@ -141,10 +163,12 @@ func wrongSearch(err error) error {
 	var wrong *rectify.EventError
 	switch {
 	case errors.Is(err, rectify.ErrWindow):
-		return wrongly("latest", form.OutOfRange, fmt.Sprintf("The window may be %d hours long.", rectify.MostHours))
+		return wrongly("latest", form.OutOfRange, fmt.Sprintf("The window is longer than %d hours: a time that is "+
+			"not after the earliest is on the next day.", rectify.MostHours))
 	case errors.As(err, &wrong):
 		return wrongly(fmt.Sprintf("event/%d", wrong.Index), form.OutOfRange,
-			fmt.Sprintf("An event is after the birth, and at most %d years after it.", rectify.MostYears))
+			fmt.Sprintf("An event is after the day of birth, or the month of birth, and at most %d years after it.",
+				rectify.MostYears))
 	}
 	return ofField("date", err)
 }

@@ -36,5 +36,5 @@ func ExampleFind() {
 	fmt.Println(found.Advice[0])
 	// Output:
 	// chance 0
-	// Add events: there are 3, and 8 or more of different kinds separate the times better.
+	// Add events: 8 or more of different kinds separate the times better than 3.
 }

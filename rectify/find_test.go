@@ -172,7 +172,7 @@ func TestRefuses(t *testing.T) {
 		_, err := Find(t.Context(), observer, s)
 		require.ErrorIs(t, err, c.want, name)
 	}
-	for _, date := range []time.Time{born.AddDate(0, 0, -1), born.AddDate(91, 0, 0)} {
+	for _, date := range []time.Time{born.AddDate(0, 0, -1), born, born.AddDate(91, 0, 0)} {
 		s := good
 		s.Events = []Event{good.Events[0], {Kind: Child, Date: vedic.DateOf(date)}}
 		var wrong *EventError

@@ -58,7 +58,7 @@ func TestIntervals(t *testing.T) {
 }
 
 func TestEvents(t *testing.T) {
-	for _, s := range []string{"marriage:2014-02-10", "work:2009-07"} {
+	for _, s := range []string{"marriage:2014-02-10", "work:2009-07", "work:-0470-07", "home:-0470-07-31"} {
 		e, err := ParseEvent(s)
 		require.NoError(t, err)
 		require.Equal(t, s, e.String())

@@ -26,12 +26,15 @@ func ParseEvent(s string) (e Event, err error) {
 		return e, e.Kind.UnmarshalText([]byte(key))
 	}
 	date = strings.TrimSpace(date)
-	if len(date) == len("2009-07") {
+	if isMonth(date) {
 		date, e.Month = date+"-01", true
 	}
 	e.Date, err = vedic.ParseDate(date)
 	return e, err
 }
+
+// isMonth reports whether a date is written without its day. Years before 1 begin with a minus.
+func isMonth(date string) bool { return strings.Count(strings.TrimPrefix(date, "-"), "-") == 1 }
 
 // String writes the event as [ParseEvent] reads it.
 func (e Event) String() string { return e.Kind.String() + ":" + e.when() }
@@ -118,7 +121,7 @@ func (s *Search) check() error {
 		if e.Month {
 			first.Day = 1
 		}
-		if at.Before(first.In(time.UTC)) || at.After(first.In(time.UTC).AddDate(MostYears, 0, 0)) {
+		if !at.After(first.In(time.UTC)) || at.After(first.In(time.UTC).AddDate(MostYears, 0, 0)) {
 			return &EventError{i, e}
 		}
 	}

@@ -102,7 +102,7 @@ func (r *Result) advice(l vedic.Lang) []string {
 	}
 	months, idle := 0, 0
 	for i := range r.Events {
-		if len(r.Events[i].Date) == len("2009-07") {
+		if isMonth(r.Events[i].Date) {
 			months++
 		}
 		if r.Events[i].Most-r.Events[i].Least < leastSpread {

@@ -59,7 +59,8 @@ func Degrees(deg float64) Angle {
 func AngleOf(deg float64) (Angle, error) {
 	a := Degrees(deg)
 	if !a.Valid() {
-		return InvalidAngle, &RangeError{"angle", strconv.FormatFloat(deg, 'g', -1, 64), "-1e9", "1e9 degrees"}
+		return InvalidAngle, &RangeError{What: "angle", Got: strconv.FormatFloat(deg, 'g', -1, 64), Low: "-1e9",
+			High: "1e9 degrees"}
 	}
 	return a, nil
 }

@@ -15,7 +15,7 @@ func (b Bhava) Nth(n int) Bhava { return Bhava(Rashi(b).Nth(n)) }
 // as base64.
 func (b Bhava) MarshalJSON() ([]byte, error) {
 	if b < 1 || b > 12 {
-		return nil, &RangeError{"house", strconv.Itoa(int(b)), "1", "12"}
+		return nil, &RangeError{What: "house", Got: strconv.Itoa(int(b)), Low: "1", High: "12"}
 	}
 	return strconv.AppendUint(nil, uint64(b), 10), nil
 }

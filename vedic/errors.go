@@ -29,11 +29,17 @@ type RangeError struct {
 	What string
 	// What it was, and the bounds, each with its unit where it has one.
 	Got, Low, High string
+	// Remedy says what would widen the range, such as a file of tables to open. It is empty where nothing would.
+	Remedy string
 }
 
-// Error names the value and its range.
+// Error names the value, its range and what would widen it.
 func (e *RangeError) Error() string {
-	return fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
+	s := fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
+	if e.Remedy != "" {
+		s += "; " + e.Remedy
+	}
+	return s
 }
 
 // ParseError reports that a text is invalid. What names the kind of value, Got is the text, and

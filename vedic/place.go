@@ -39,9 +39,9 @@ func PlaceAt(lat, lon float64, zone *time.Location) (Place, error) {
 	p := Place{Lat: Degrees(lat), Lon: Degrees(lon), Zone: zone}
 	switch {
 	case !p.Lat.Valid():
-		return Place{}, &RangeError{"latitude", fmt.Sprintf("%g", lat), "-90", "90"}
+		return Place{}, &RangeError{What: "latitude", Got: fmt.Sprintf("%g", lat), Low: "-90", High: "90"}
 	case !p.Lon.Valid():
-		return Place{}, &RangeError{"longitude", fmt.Sprintf("%g", lon), "-180", "180"}
+		return Place{}, &RangeError{What: "longitude", Got: fmt.Sprintf("%g", lon), Low: "-180", High: "180"}
 	}
 	if p == (Place{}) {
 		p.Name = "0, 0"
@@ -60,7 +60,7 @@ func (p Place) Check() error {
 	}
 	switch {
 	case !(p.Height >= -500 && p.Height <= 9000):
-		return &RangeError{"height", fmt.Sprintf("%g m", p.Height), "-500 m", "9000 m"}
+		return &RangeError{What: "height", Got: fmt.Sprintf("%g m", p.Height), Low: "-500 m", High: "9000 m"}
 	case p.Lat == 0 && p.Lon == 0 && p.Name == "" && p.Zone == nil:
 		return ErrNoPlace
 	}
@@ -71,9 +71,9 @@ func (p Place) Check() error {
 func CheckPoint(lat, lon Angle) error {
 	switch {
 	case lat.Abs() > 90*Degree:
-		return &RangeError{"latitude", degreesText(lat), "-90", "90"}
+		return &RangeError{What: "latitude", Got: degreesText(lat), Low: "-90", High: "90"}
 	case lon.Abs() > 180*Degree:
-		return &RangeError{"longitude", degreesText(lon), "-180", "180"}
+		return &RangeError{What: "longitude", Got: degreesText(lon), Low: "-180", High: "180"}
 	}
 	return nil
 }

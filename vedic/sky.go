@@ -97,10 +97,10 @@ func (s *Sky) Check() error {
 		return ErrNoSky
 	}
 	bad := func(what string, l Longitude) error {
-		return &RangeError{what, degreesText(Angle(l)), "0", "below 360 degrees"}
+		return &RangeError{What: what, Got: degreesText(Angle(l)), Low: "0", High: "below 360 degrees"}
 	}
 	if !(s.At >= -mostDays && s.At <= mostDays) {
-		return &RangeError{"moment", fmt.Sprintf("JD %g", float64(s.At)), "JD -1e9", "JD 1e9"}
+		return &RangeError{What: "moment", Got: fmt.Sprintf("JD %g", float64(s.At)), Low: "JD -1e9", High: "JD 1e9"}
 	}
 	if !s.Lagna.Valid() {
 		return bad("lagna", s.Lagna)

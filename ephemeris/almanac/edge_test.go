@@ -232,14 +232,14 @@ func TestJoinAtItsLimits(t *testing.T) {
 		require.Equal(t, [2]vedic.JD{x.a[0], x.b[1]}, [2]vedic.JD{low, high})
 		// The years that an error names: both where there is no gap of more than the overlap.
 		var r *vedic.RangeError
-		require.ErrorAs(t, e.outside(x.b[1]+50), &r)
+		require.ErrorAs(t, e.OutOfRange(x.b[1]+50), &r)
 		gap := x.a[1]+overlap < x.b[0]
 		want := x.a[0]
 		if gap {
 			want = x.b[0]
 		}
 		require.Equal(t, day(want), r.Low)
-		require.ErrorAs(t, e.outside(x.a[0]-50), &r)
+		require.ErrorAs(t, e.OutOfRange(x.a[0]-50), &r)
 		want = x.b[1]
 		if gap {
 			want = x.a[1]
@@ -250,7 +250,7 @@ func TestJoinAtItsLimits(t *testing.T) {
 		e, err := Join(part(100, 200), part(200+gap, 400))
 		require.NoError(t, err)
 		var r *vedic.RangeError
-		require.ErrorAs(t, e.outside(500), &r)
+		require.ErrorAs(t, e.OutOfRange(500), &r)
 		require.Equal(t, joined, r.Low == day(100), "a gap of %v days", gap)
 	}
 }

@@ -64,7 +64,7 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 	if b != seen && seen.Seen() {
 		p, ok := t.geometric(seen, float64(tt))
 		if !ok {
-			return ephemeris.Apparent{}, e.outside(tt)
+			return ephemeris.Apparent{}, e.OutOfRange(tt)
 		}
 		return p.apparent(), nil
 	}
@@ -72,7 +72,7 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 		return ephemeris.Apparent{}, fmt.Errorf("almanac: no body %v", b)
 	}
 	if !t.Bodies[b].covers(float64(tt)) {
-		return ephemeris.Apparent{}, e.outside(tt)
+		return ephemeris.Apparent{}, e.OutOfRange(tt)
 	}
 	p := t.look(b, float64(tt))
 	if b >= ephemeris.Body(vedic.Mars) && b.Seen() {
@@ -111,7 +111,7 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 		return ephemeris.Frame{}, fmt.Errorf("%w: %v", errOlder, a)
 	}
 	if !t.DeltaTs.covers(float64(ut)) || !t.Nutations.covers(float64(ut)) || !t.Nutations.covers(float64(ut)+0.1) {
-		return ephemeris.Frame{}, e.outside(ut)
+		return ephemeris.Frame{}, e.OutOfRange(ut)
 	}
 	deltaT := t.DeltaTs.eval(t.data, float64(ut)).first
 	tt := float64(ut) + deltaT/86400

@@ -16,9 +16,9 @@ import (
 // errJoined is the error of what can only be done with the tables of one file.
 var errJoined = errors.New("almanac: these tables are joined: take them one by one")
 
-// outside returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow
-// them without a gap.
-func (e Engine) outside(at vedic.JD) error {
+// OutOfRange returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow
+// them without a gap, and the file that has the moment.
+func (e Engine) OutOfRange(at vedic.JD) error {
 	t := e.tables()
 	low, high := t.First, t.Last
 	for ; t.before != nil; t = t.before {
@@ -30,7 +30,23 @@ func (e Engine) outside(at vedic.JD) error {
 		}
 		low = t.before.First
 	}
-	return ephemeris.OutOfRange(at, low, high)
+	err := ephemeris.OutOfRange(at, low, high)
+	var beyond *vedic.RangeError
+	if name := e.missing(at); name != "" && errors.As(err, &beyond) {
+		beyond.Remedy = "the tables of that year are in " + name + " of the release, or are made as docs/YEARS.md says"
+	}
+	return err
+}
+
+// missing returns the name of the file that has a moment; "" if none has, or if that file is open.
+func (e Engine) missing(at vedic.JD) string {
+	name := FileName(at)
+	for t := e.tables(); t != nil; t = t.before {
+		if FileName((t.First+t.Last)/2) == name {
+			return ""
+		}
+	}
+	return name
 }
 
 // FileName returns the name that a release gives to the file of tables for a moment: almanac-1200.bin for 1200 to 1799,

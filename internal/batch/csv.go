@@ -82,7 +82,7 @@ func csvRow(lines *csv.Reader, cells []string, err error) (row Row, fatal error)
 		row.Line = int64(wrong.StartLine)
 		detail := "This is no line of comma-separated values: a quote is not where it may be."
 		if errors.Is(wrong, csv.ErrFieldCount) {
-			detail = fmt.Sprintf("The line has %d cells, the first line %d columns.", len(cells), lines.FieldsPerRecord)
+			detail = fmt.Sprintf("The line has %d cells, and there are %d columns.", len(cells), lines.FieldsPerRecord)
 		}
 		row.Faults = []op.Fault{{Code: form.BadFormat, Detail: detail}}
 	case err != nil:

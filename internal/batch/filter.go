@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -78,7 +79,13 @@ func (f *Filter) rows(in *idleReader) (rows iter.Seq2[Row, error], done func(), 
 	case TSV:
 		return readTSV(r, f.Engine.Kind(), f.InColumns), done, nil
 	case CSV:
-		return readCSV(r, f.Engine.Kind(), f.InColumns), done, nil
+		text := bufio.NewReader(r)
+		rows := readCSV(text, f.Engine.Kind(), f.InColumns)
+		return func(yield func(Row, error) bool) {
+			if _, err := text.Peek(1); err != io.EOF { // nothing has no line of columns, and no rows
+				rows(yield)
+			}
+		}, done, nil
 	case Parquet:
 		file, size, done, err := seekable(f.In)
 		if err != nil {

@@ -63,6 +63,16 @@ func TestFilterFormats(t *testing.T) {
 	}
 }
 
+// Nothing in is nothing out, but for the line of columns.
+func TestFilterOfNothing(t *testing.T) {
+	for in, want := range map[batch.Format]string{batch.CSV: "sun_rashi\n", batch.TSV: "sun_rashi\n",
+		batch.NDJSON: ""} {
+		if got := filtered(t, "", batch.Filter{InFormat: in, OutFormat: in}, "sun_rashi"); got != want {
+			t.Errorf("%s: %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestFilterMember(t *testing.T) {
 	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.NDJSON, InColumns: []string{"externalRef"}, Member: "a\"b"}
 	if got := filtered(t, "r1\nr2\n", f, "row", "externalRef"); got !=

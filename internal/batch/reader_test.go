@@ -45,7 +45,7 @@ func TestReadCSV(t *testing.T) {
 	want := []string{
 		`1 2 {"externalRef":"r1","options":{"lang":"hi","ayanamsa":"raman"},"name":"Rao, \"Asha\"","latitude":18.5,"longitude":-73.9}`,
 		`2 4 {"name":"two\nlines","latitude":"+1","longitude":1e3,"timeAccuracyMinutes":"08"}`,
-		`3 6 bad_format The line has 2 cells, the first line 7 columns.`,
+		`3 6 bad_format The line has 2 cells, and there are 7 columns.`,
 		`4 7 {"externalRef":"r4","name":"अशा","latitude":"0x1","longitude":"north","timeAccuracyMinutes":"1_0"}`,
 		`5 8 bad_format This is no line of comma-separated values: a quote is not where it may be.`,
 		`6 9 {"externalRef":"r6","latitude":-0.5,"longitude":".5","timeAccuracyMinutes":"5."}`,

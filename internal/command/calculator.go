@@ -130,6 +130,7 @@ func birthErrorIn(err error, before string, called func(pointer string) string) 
 	var fields *op.Invalid
 	var ambiguous *place.AmbiguousError
 	var unknown *place.NotFoundError
+	var clock *op.ClockError
 	var gap *place.GapError
 	var fold *place.FoldError
 	var beyond *vedic.RangeError
@@ -145,30 +146,20 @@ func birthErrorIn(err error, before string, called func(pointer string) string) 
 			called("/placeId"), choices(ambiguous.Candidates))
 	case errors.As(err, &unknown):
 		return wrong("/place", "%w", unknown)
+	case errors.As(err, &clock):
+		return usage{fmt.Errorf("--%s: %w; choose another time, or add --utc-offset", clock.Field, clock)}
 	case errors.As(err, &gap):
 		return wrong("/time", "%w", gap)
 	case errors.As(err, &fold):
 		return wrong("/time", "%w (%s, %s)", fold, called("/disambiguation"), called("/utcOffset"))
-	case errors.As(err, &beyond) && beyond.What == "date":
-		return wrong("/date", "%w%s", beyond, otherTables(beyond))
+	case errors.As(err, &beyond) && beyond.Remedy != "":
+		return wrong("/date", "%w; open them with --ephemeris", beyond)
 	case errors.As(err, &beyond):
 		return wrong("/date", "%w", beyond)
 	case errors.Is(err, vedic.ErrPolarHouses):
 		return wrong("/options/houseSystem", "%w; whole_sign and equal are defined everywhere", err)
 	}
 	return err
-}
-
-// otherTables says which file has the tables of a date that is outside the open ones; "" if none has.
-func otherTables(beyond *vedic.RangeError) string {
-	d, err := vedic.ParseDate(beyond.Got)
-	name := almanac.FileName(d.JD())
-	if low, e := vedic.ParseDate(beyond.Low); err != nil || e != nil || name == "" ||
-		almanac.FileName(low.JD()) == name && d.JD() >= low.JD() {
-		return ""
-	}
-	return fmt.Sprintf("; the tables of that year are in %s of the release, or are made as docs/YEARS.md says; open them "+
-		"with --ephemeris", name)
 }
 
 // placed returns faults with their position in front.

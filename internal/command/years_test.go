@@ -57,6 +57,18 @@ func TestBirthOf1630(t *testing.T) {
 	require.Equal(t, 2, refused.code)
 	require.Contains(t, refused.stderr, "-0299-07-22 is outside 0500-01-01, the beginning of almanacs by these rules")
 
+	// The field that is too early is named, also where both dates are before 1; so is the file in a row of a filter.
+	early := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--from=-0700-01-01", "--to=-0690-01-01")
+	require.Contains(t, early.stderr, `--from: "-0700-01-01"`)
+	row := fed(t, `{"date":"1630-03-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns",
+		"error")
+	require.Contains(t, row.stdout, "the tables of that year are in almanac-1200.bin")
+
+	// A time that was skipped is named by the flag that has it.
+	skipped := jyotish(t, nil, "rectify", "--date", "1986-03-30", "--earliest", "01:30", "--latest", "02:30", "--place",
+		"Vienna, Austria", "--event", "work:2010-10")
+	require.Contains(t, skipped.stderr, "--latest: 1986-03-30T02:30:00 did not exist")
+
 	// Years that no tables have, and a calendar that must be said.
 	chart := []string{"chart", "--time", "18:30", "--place", "Junnar, India", "--date"}
 	for date, want := range map[string]string{

@@ -114,6 +114,7 @@ var functions = []function{
 	{"drawing.ShortRashi", drawing.ShortRashi},
 	{"drawing.TimelineOf", drawing.TimelineOf},
 	{"drawing.WheelOf", drawing.WheelOf},
+	{"ephemeris.Beyond", ephemeris.Beyond},
 	{"ephemeris.DeltaTError", ephemeris.DeltaTError},
 	{"ephemeris.DeltaTPredictions", ephemeris.DeltaTPredictions},
 	{"ephemeris.New", ephemeris.New},

@@ -54,6 +54,8 @@ var samples = []struct{ line, want string }{
 		`better than chance: 09:39:30 to 09:45:00`}, // drawn by the rules for a birth at 09:42
 	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08",
 		`No time of birth`},
+	{"rectify date=1981-08-03 earliest=09:00 latest=09:10 place=Jaipur,India event=marriage:2010-08",
+		`(?m)^Rashi +1 +Leo *$`},
 	{"festivals from=2026-11-05 to=2026-11-09 place=Delhi,India", `Diwali \(Lakshmi Puja\)`},
 	{"festivals from=2026-11-01 to=2026-11-30 place=Delhi,India official=true", `Guru Nanak`},
 	{"ekadashi from=2026-11-01 to=2026-11-10 place=Delhi,India", `2026-11-05 +Thu +Rama Ekadashi \(smarta\)`},

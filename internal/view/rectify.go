@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
@@ -54,8 +55,11 @@ func (s *operationView) rectification(r *op.Rectification) {
 	rows := [][]string{s.head("rectify.varga", "rectify.count", "")}
 	for _, d := range r.Divisions {
 		first, last := d.Spans[0], d.Spans[len(d.Spans)-1]
-		rows = append(rows, []string{d.Name, strconv.Itoa(len(d.Spans)),
-			first.Rashi.Name(s.lang) + " – " + last.Rashi.Name(s.lang)})
+		signs := first.Rashi.Name(s.lang)
+		if len(d.Spans) > 1 {
+			signs += " – " + last.Rashi.Name(s.lang)
+		}
+		rows = append(rows, []string{d.Name, strconv.Itoa(len(d.Spans)), signs})
 	}
 	s.table(rows)
 }
@@ -66,7 +70,8 @@ func clockOf(l vedic.Lang, t time.Time) string { return l.Digits(t.Format(time.T
 // rectifyBands draws the signs of the lagna of each divisional chart over the window, and marks the times that are
 // named.
 func rectifyBands(r *op.Rectification, l drawing.Look) ([]byte, error) {
-	b := drawing.Bands{Title: (&page{lang: l.Lang}).word("rectify.changes"), From: r.From.Time, To: r.To.Time}
+	title := strings.TrimSuffix((&page{lang: l.Lang}).word("rectify.changes"), ":")
+	b := drawing.Bands{Title: title, From: r.From.Time, To: r.To.Time}
 	for _, d := range r.Divisions {
 		row := drawing.Band{Name: d.Varga.String()}
 		for _, x := range d.Spans {

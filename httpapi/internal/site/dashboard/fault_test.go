@@ -34,6 +34,8 @@ func TestFaultsShowTheForm(t *testing.T) {
 		{"bad_format", "/date", "दिनांक ऐसे लिखें: 1990-05-17, यानी वर्ष, मास, दिन।"},
 		{"bad_format", "/bride/time", "समय 24 घंटों में लिखें: 06:45 या 18:45:30।"},
 		{"out_of_range", "lat", "अक्षांश −90 से 90 तक होता है।"},
+		{"bad_format", "/event/10", "हर घटना ऐसे लिखें: विवाह: 2014-02-10 या नया काम: 2009-07।"},
+		{"out_of_range", "/latest", "अवधि अधिक से अधिक 12 घंटे की हो सकती है।"},
 		{"bad_format", "/gender", "यह सही रूप में नहीं लिखा है।"},
 	} {
 		require.Equal(t, c.want, page.Fault(vedic.Hindi, c.code, c.field, "want HH:MM"), c.field)

@@ -21,6 +21,7 @@ func Fault(l vedic.Lang, code, field, detail string) string {
 	if l.Words() == vedic.English {
 		return detail
 	}
+	field = strings.TrimRight(field, "/0123456789") // the list, of one of its items
 	if own, ok := texts.Get(l, "fault."+code+"."+field[strings.LastIndexByte(field, '/')+1:]); ok {
 		return own
 	}
