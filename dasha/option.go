@@ -142,8 +142,8 @@ func (o *Options) checkStars(s System) (faults []error) {
 	return faults
 }
 
-// The years 1 to 9999 of the calendar: what no ephemeris here reaches beyond, and what can be written as a date.
-const earliest, latest = vedic.JD(1721425.5), vedic.JD(5373484.5)
+// The years −3000 to 9999, which ephemerises and dates have. A moment that was not set, JD 0, is outside.
+const earliest, latest = vedic.JD(625000.5), vedic.JD(5373484.5)
 
 // checkBirth refuses NaN too: the comparison holds for no such number.
 func checkBirth(birth vedic.JD, year vedic.DashaYear) (faults []error) {

@@ -3,7 +3,6 @@
 package op
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -19,8 +18,8 @@ import (
 func RecordOf(r *Report) (*birthfile.Record, error) {
 	local := r.Time.Clock()
 	if local.Year() < 0 {
-		return nil, &vedic.RangeError{What: "year of a birth file", Got: strconv.Itoa(local.Year()), Low: "0",
-			High: "9999"}
+		return nil, &vedic.RangeError{What: "date", Got: vedic.DateOf(local).String(),
+			Low: "0000-01-01, the first of birth files,", High: "9999-12-31"}
 	}
 	clock := birthfile.Clock((local.Hour()*3600 + local.Minute()*60 + local.Second()) * 100)
 	offset, summer := int(r.Time.Offset), 0

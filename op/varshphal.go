@@ -203,9 +203,12 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 	}
 	n := on.Now.In(c.Birth.Time.Location()).Year() - c.Birth.Time.Year()
 	if n < 0 || n > tajika.MostYears {
+		first, last := max(c.Birth.Time.Year(), 1), c.Birth.Time.Year()+tajika.MostYears
+		if last < first { // years before 1 are no values of year
+			return 0, wrongly("age", form.Required, "No year of this life runs now: send the age.")
+		}
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: send the year, %d to %d, or the age.",
-			c.Birth.Time.Year(), c.Birth.Time.Year()+tajika.MostYears))
+			"No year of this life runs now: send the year, %d to %d, or the age.", first, last))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)
 	if err == nil && at > vedic.JDOf(on.Now) && n > 0 {

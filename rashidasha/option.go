@@ -79,8 +79,8 @@ func (a *Antardasha) UnmarshalText(b []byte) error {
 	return enum.Read(a, 0, "antardasha", b, antardashaKeys)
 }
 
-// The years 1 to 9999 of the calendar, beyond which no ephemeris here reaches.
-const earliest, latest = vedic.JD(1721425.5), vedic.JD(5373484.5)
+// The years −3000 to 9999, which ephemerises and dates have. A moment that was not set, JD 0, is outside.
+const earliest, latest = vedic.JD(625000.5), vedic.JD(5373484.5)
 
 // check finds all that is wrong with a question at once. An option that the system has no use for
 // is refused and not ignored: who sets it expects another dasha.

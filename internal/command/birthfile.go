@@ -284,7 +284,7 @@ func (c *exportCommand) Run(sh *shell) error {
 	}
 	record, err := op.RecordOf(r)
 	if err != nil {
-		return err
+		return birthError(err)
 	}
 	b, warnings, err := birthfile.Append(nil, f, record)
 	if err != nil {

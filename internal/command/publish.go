@@ -23,6 +23,9 @@ type publishCommand struct {
 	sourceFlags
 }
 
+// almanacYears are the first and the last year of the pages, whichever tables are open.
+var almanacYears = [2]int{1800, 2399}
+
 // read reads the command line.
 func (c *publishCommand) read(sh *shell) (p httpapi.Publication, from sources, err error) {
 	var w wrongs
@@ -32,6 +35,9 @@ func (c *publishCommand) read(sh *shell) (p httpapi.Publication, from sources, e
 		}
 	}
 	p.First, p.Last = (&feedCommand{Years: c.Years}).years(&w)
+	if first, last := almanacYears[0], almanacYears[1]; p.First != 0 && (p.First < first || p.Last > last) {
+		w.add("--years", "The pages have the years %d to %d.", first, last)
+	}
 	if u, err := url.Parse(c.Service); err != nil || c.Service != "" && (u.Host == "" || u.Scheme != "https" &&
 		u.Scheme != "http") {
 		w.add("--service", "Use an address such as https://jyotish.example.")
@@ -101,7 +107,7 @@ func (c *publishCommand) Run(sh *shell) error {
 	err = httpapi.Publish(sh.ctx, newDesk(from), p, func(name string, body []byte) error {
 		path := filepath.Join(c.Out, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
+			return usage{fmt.Errorf("--out: %w", err)}
 		}
 		files++
 		bytes += len(body)

@@ -399,8 +399,12 @@ func (c *questionCommand) oneForm(w *wrongs, json bool) {
 	if json && c.asFile() {
 		w.add("--ics", "Choose this or --json.")
 	}
-	if c.asPicture() && (json || c.asFile()) {
-		w.add("--svg", "Choose this, --ics or --json.")
+	switch {
+	case !c.asPicture():
+	case json:
+		w.add("--svg", "Choose this or --json.")
+	case c.asFile():
+		w.add("--svg", "Choose this or --ics.")
 	}
 }
 

@@ -57,6 +57,21 @@ func TestBirthOf1630(t *testing.T) {
 	require.Equal(t, 2, refused.code)
 	require.Contains(t, refused.stderr, "-0299-07-22 is outside 0500-01-01, the beginning of almanacs by these rules")
 
+	// Every dasha system has births before year 1.
+	for _, system := range []string{"yogini", "ashtottari", "kalachakra", "chara", "sthira"} {
+		got := jyotish(t, nil, append([]string{"dasha", "--system", system}, old...)...)
+		require.Zero(t, got.code, got.stderr)
+		require.Contains(t, got.stdout, "-0298-", system)
+	}
+
+	// A birth file has no year before 0, and a year of life before 1 is asked for by the age.
+	file := jyotish(t, nil, append([]string{"export"}, old...)...)
+	require.Equal(t, 2, file.code)
+	require.Contains(t, file.stderr, "--date: date -0299-07-22 is outside 0000-01-01, the first of birth files, to")
+	year := jyotish(t, nil, append([]string{"varshphal"}, old...)...)
+	require.Equal(t, 2, year.code)
+	require.Contains(t, year.stderr, "--age: No year of this life runs now: send the age.")
+
 	// The field that is too early is named, also where both dates are before 1; so is the file in a row of a filter.
 	early := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--from=-0700-01-01", "--to=-0690-01-01")
 	require.Contains(t, early.stderr, `--from: "-0700-01-01"`)

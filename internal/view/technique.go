@@ -185,8 +185,12 @@ func (s *pointsSheet) print() {
 			"avayogi", y.Avayogi.Name(s.lang))
 	}
 	if n := s.p.Nisheka; n != nil {
+		moon := s.word("points.nisheka_moon", "c", n.MoonInSign)
+		if n.MoonInSign == 0 {
+			moon = s.word("points.nisheka_above")
+		}
 		s.say("points.nisheka", "at", s.time(n.At, "2006-01-02 15:04"), "days", fmt.Sprintf("%.2f", float64(n.Days)),
-			"a", n.SaturnToGulika, "b", n.LagnaToNinth, "c", n.MoonInSign)
+			"a", n.SaturnToGulika, "b", n.LagnaToNinth, "moon", moon)
 		if n.Lagna != nil {
 			s.say("points.nisheka_lagna", "lagna", s.place(*n.Lagna))
 		}
