@@ -82,22 +82,32 @@ func (o *Observer) Outer(sky *vedic.Sky) (outer [3]vedic.Position, err error) {
 	if sky == nil {
 		return outer, vedic.ErrNoEphemeris
 	}
-	if err := cmp.Or(o.check(sky.At, sky.Place), sky.Settings.Check()); err != nil {
-		return outer, err
+	list, err := o.Bodies(sky.At, sky.Place, sky.Settings, Uranus, Neptune, Pluto)
+	copy(outer[:], list)
+	return outer, err
+}
+
+// Bodies returns the positions of bodies that are seen, at a moment of UT, as [Observer.Sky] returns the grahas. Errors
+// are as for Sky, and the engine's own for a body that it lacks.
+func (o *Observer) Bodies(at vedic.JD, place vedic.Place, s vedic.Settings, bodies ...Body) ([]vedic.Position, error) {
+	if err := cmp.Or(o.check(at, place), s.Check()); err != nil {
+		return nil, err
 	}
-	if sky.Settings.Clock != o.clock {
-		o = o.By(max(sky.Settings.Clock, o.clock))
+	if s.Clock != o.clock {
+		s.Clock = max(s.Clock, o.clock)
+		o = o.By(s.Clock)
 	}
-	err = o.Batch(func(e Engine) error {
-		v, err := viewOf(e, sky.At, sky.Place, sky.Settings)
-		for i := range outer {
+	list := make([]vedic.Position, len(bodies))
+	err := o.Batch(func(e Engine) error {
+		v, err := viewOf(e, at, place, s)
+		for i, b := range bodies {
 			if err == nil {
-				outer[i], err = v.position(Uranus + Body(i))
+				list[i], err = v.position(b)
 			}
 		}
 		return err
 	})
-	return outer, err
+	return list, err
 }
 
 // observe checks the arguments before it calls the engine, and reconciles the clock of the

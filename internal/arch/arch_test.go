@@ -48,11 +48,13 @@ var rooms = map[string][]string{
 	"numerology":        {"vedic", "internal/enum", "internal/text"},
 	"panchang":          {"vedic", "ephemeris", "internal/text"},
 	"gochar":            {"vedic", "ephemeris", "internal/enum", "internal/text"},
-	"kundali":           {"vedic", "varga", "dasha", "internal/canon", "internal/text"},
-	"finding":           {"vedic", "kundali", "internal/canon", "internal/enum", "internal/text"},
-	"yoga":              {"finding", "vedic", "kundali", "internal/enum", "internal/text"},
-	"kp":                {"vedic", "dasha", "kundali", "internal/enum", "internal/text"},
-	"jaimini":           {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
+	// The search for conjunctions is that of gochar.
+	"star":    {"vedic", "ephemeris", "gochar", "internal/enum", "internal/text"},
+	"kundali": {"vedic", "varga", "dasha", "internal/canon", "internal/text"},
+	"finding": {"vedic", "kundali", "internal/canon", "internal/enum", "internal/text"},
+	"yoga":    {"finding", "vedic", "kundali", "internal/enum", "internal/text"},
+	"kp":      {"vedic", "dasha", "kundali", "internal/enum", "internal/text"},
+	"jaimini": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// Dashas of the signs, on the strengths of jaimini; apart, for nineteen systems would drown it.
 	"rashidasha": {"vedic", "varga", "dasha", "jaimini", "internal/enum", "internal/text"},
 	"bala":       {"finding", "vedic", "varga", "kundali", "internal/enum", "internal/text"},

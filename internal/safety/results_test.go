@@ -40,6 +40,7 @@ import (
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/rectify"
 	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/star"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -349,6 +350,10 @@ func results() []result {
 			return remedy.For(chart(), dosha.All(chart(), dosha.Options{}), remedy.Options{})
 		}},
 		{"remedy.General", func() (any, error) { return remedy.General(remedy.Query{Graha: vedic.Saturn}) }},
+		{"star.Conjunctions", func() (any, error) {
+			return star.Conjunctions(ctx, observer, vedic.Moon, nil, now, now+5, gochar.Options{})
+		}},
+		{"star.Of", func() (any, error) { return star.Of(observer, now, now, jaipur, vedic.Settings{}) }},
 		{"tajika.Of", func() (any, error) {
 			return tajika.Of(observer, chart(), tajika.Pravesha{Completed: 36}, tajika.Options{})
 		}},

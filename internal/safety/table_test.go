@@ -37,6 +37,7 @@ import (
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/rectify"
 	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/star"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -284,6 +285,10 @@ var functions = []function{
 	{"remedy.Known", remedy.Known},
 	{"remedy.Only", remedy.Only},
 	{"remedy.Practices", remedy.Practices},
+	{"star.All", star.All},
+	{"star.Conjunctions", star.Conjunctions},
+	{"star.Junction", star.Junction},
+	{"star.Of", star.Of},
 	{"tajika.Begins", tajika.Begins},
 	{"tajika.FromSky", tajika.FromSky},
 	{"tajika.InYear", tajika.InYear},
@@ -930,6 +935,9 @@ var types = []reflect.Type{
 	reflect.TypeFor[remedy.Score](),
 	reflect.TypeFor[remedy.Type](),
 	reflect.TypeFor[remedy.Types](),
+	reflect.TypeFor[star.Conjunction](),
+	reflect.TypeFor[star.Sight](),
+	reflect.TypeFor[star.Star](),
 	reflect.TypeFor[tajika.Aspect](),
 	reflect.TypeFor[tajika.Dwadashavargiya](),
 	reflect.TypeFor[tajika.Friendship](),
