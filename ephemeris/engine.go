@@ -116,8 +116,12 @@ type Frame struct {
 }
 
 // Beyond returns the error for a moment outside the range of e: that of its method OutOfRange, which may say where
-// other years are, or of the function [OutOfRange] where it has none.
+// other years are, or of the function [OutOfRange] where it has none. Without e it is
+// [vedic.ErrNoEphemeris].
 func Beyond(e interface{ Range() (first, last vedic.JD) }, at vedic.JD) error {
+	if e == nil {
+		return vedic.ErrNoEphemeris
+	}
 	if e, ok := e.(interface{ OutOfRange(vedic.JD) error }); ok {
 		return e.OutOfRange(at)
 	}

@@ -67,10 +67,10 @@ type DashaPeriod struct {
 	// Start belongs to the period, End does not; both by the clocks of the birth place.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
-	// StartAge and EndAge are the age of the native at Start and at End; absent where they were not asked for. It is
-	// zero at a Start before birth.
+	// The age of the native at the start, zero before birth; absent where ages were not asked for.
 	StartAge *kundali.Age `json:"startAge,omitempty"`
-	EndAge   *kundali.Age `json:"endAge,omitempty"`
+	// The age of the native at the end; absent where ages were not asked for.
+	EndAge *kundali.Age `json:"endAge,omitempty"`
 	// Partial says that the birth lies within it: it began before, and Start is when.
 	Partial bool `json:"partial"`
 	// Sub are the periods within it that meet the span; absent on the deepest level that was asked for.
