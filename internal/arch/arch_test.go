@@ -99,6 +99,8 @@ var rooms = map[string][]string{
 	"op/naming": {"vedic", "numerology", "op/birth", "internal/form"},
 	// The chart of a year, worded for an answer; knows no operation.
 	"op/annual": {"vedic", "kundali", "place", "tajika"},
+	// Fixed stars over a place, worded for an answer; knows no operation.
+	"op/stars": {"vedic", "place", "star", "gochar"},
 	// Dasha periods by any system, computed and worded for an answer; knows no operation.
 	"op/periods": {"vedic", "dasha", "jaimini", "kundali", "points", "rashidasha", "op/birth", "internal/form"},
 	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.
