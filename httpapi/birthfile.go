@@ -18,7 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // longestFileName is how many bytes the name of a file may have, as with the systems that files come from.
@@ -152,7 +152,7 @@ func getBirthFile(c *call) (*answer, error) {
 		return nil, err
 	}
 	report.Input.Name = r.Name // as it was renamed
-	record, err := op.RecordOf(report)
+	record, err := birth.RecordOf(&report.Input, &report.Place, &report.Time, report.Birth.Time)
 	if err != nil {
 		return nil, err
 	}

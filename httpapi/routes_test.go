@@ -61,6 +61,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"getDetection":    "?date=1990-05-15&time=14:30&moon=284.123&place=Pune,+India",
 		"getAstaYear":     "?year=2026&place=Pune,+India",
 		"getAnswer":       "?question=marriage",
+		"getStars":        "?stars=spica&place=Pune,+India",
 		"getGochar":       "?from=2025-07-01&to=2025-08-01&place=Pune,+India",
 		"getPanchang":     "?date=2022-01-24&place=New+Delhi,+India",
 		"getFestivals":    "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",

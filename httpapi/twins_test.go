@@ -140,6 +140,7 @@ func TestDatesBeyondHaveOneCode(t *testing.T) {
 			"/v1/horoscope/daily?date=" + date, "/v1/horoscope/generate?rashi=mesha&date=" + date,
 			"/v1/horoscope/generate?rashi=mesha&period=yearly&date=" + date,
 			"/v1/gochar/transits?place=Pune,%20India&at=" + date + "T00:00:00Z",
+			"/v1/gochar/stars?place=Pune,%20India&at=" + date + "T00:00:00Z",
 			"/v1/time/resolve?time=06:45&latitude=18.5&longitude=73.8&date=" + date} {
 			s.get(path).problem(t, 422, "date-out-of-range")
 		}
@@ -153,5 +154,7 @@ func TestDatesBeyondHaveOneCode(t *testing.T) {
 		problem(t, 422, "validation-failed")
 	// The first moment of the year 1 is a moment, and not none.
 	s.get("/v1/gochar/transits?place=Pune,%20India&at=0001-01-01T00:00:00Z").problem(t, 422, "date-out-of-range")
+	s.get("/v1/gochar/stars?place=Xyzzyplugh,+India").problem(t, 422, "place-not-found")
+	s.get("/v1/gochar/stars?place=Springfield,+USA").problem(t, 422, "place-ambiguous")
 	require.Equal(t, before, s.balance(s.account.ID))
 }

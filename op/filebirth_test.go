@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/birthfile"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // How much of an offset is summer time, by the laws: Britain's clocks of war stood two hours before Greenwich in summer
@@ -20,7 +20,8 @@ func TestRecordOfSummer(t *testing.T) {
 		`{"name":"A","date":"1990-12-01","time":"12:00","place":"Dublin, Ireland"}`:     {0, 0},
 		`{"name":"A","date":"1995-11-07","time":"14:35:42","place":"New Delhi, India"}`: {19800, 0},
 	} {
-		r, err := op.RecordOf(cast(t, body))
+		c := cast(t, body)
+		r, err := birth.RecordOf(&c.Input, &c.Place, &c.Time, c.Birth.Time)
 		if err != nil {
 			t.Fatal(err)
 		}

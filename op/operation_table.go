@@ -17,5 +17,5 @@ var table = []*Operation{
 	explainQuestion, rectifyQuestion,
 	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion,
 	muhuratWhyQuestion,
-	astaQuestion, gocharQuestion,
+	astaQuestion, gocharQuestion, starsQuestion,
 }

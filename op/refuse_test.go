@@ -115,6 +115,11 @@ func TestRefusals(t *testing.T) {
 		{"gochar from=2016-01-01 to=2026-01-02 events=eclipse", "/to out_of_range"},
 		{"gochar at=1700-01-01", "/at out_of_range"},
 		{"gochar year=1700 events=eclipse", "/year out_of_range"},
+		{"stars at=1700-01-01", "/at out_of_range"},
+		{"stars stars=sun", "/stars/0 not_allowed"},
+		{"stars from=2026-01-01", "/to missing_companion"},
+		{"stars from=2016-01-01 to=2026-01-02", "/to out_of_range"},
+		{"stars year=1700 stars=spica", "/year out_of_range"},
 		{"asta year=1700", "/year out_of_range"},
 		// a question, another person, a moment
 		{"ask question=marriage", ""},

@@ -17,12 +17,11 @@ type Conjunction struct {
 	At    vedic.JD    `json:"at"`
 	Graha vedic.Graha `json:"graha"`
 	Star  Star        `json:"star"`
-	// Longitude is the sidereal longitude of both.
+	// Sidereal, of both.
 	Longitude vedic.Longitude `json:"longitude"`
-	// Latitudes is the latitude of the graha minus that of the star; negative if the graha is farther south.
-	Latitudes vedic.Angle `json:"latitudeApart"`
-	// Retrograde reports that the graha passes the star backward.
-	Retrograde bool `json:"retrograde"`
+	// Of the graha minus that of the star.
+	Latitudes  vedic.Angle `json:"latitudeApart"`
+	Retrograde bool        `json:"retrograde"` // moving backwards (vakri)
 }
 
 // Conjunctions returns the moments in a span at which a graha has the longitude of one of some stars, in order of time,

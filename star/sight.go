@@ -19,11 +19,10 @@ type Ephemeris interface {
 
 // Sight is a star over a place.
 type Sight struct {
-	Star Star `json:"star"`
-	// Longitude is sidereal, Latitude from the ecliptic, Declination from the equator; north is positive.
-	Longitude   vedic.Longitude `json:"longitude"`
-	Latitude    vedic.Angle     `json:"latitude"`
-	Declination vedic.Angle     `json:"declination"`
+	Star        Star            `json:"star"`
+	Longitude   vedic.Longitude `json:"longitude"`   // sidereal, in degrees from 0 (the beginning of Mesha) to 360
+	Latitude    vedic.Angle     `json:"latitude"`    // from the ecliptic, north positive
+	Declination vedic.Angle     `json:"declination"` // from the equator, north positive
 	// Rise, Transit and Set are the next after a moment; a star has each once in 23 h 56 min. Rise and Set are of a
 	// level horizon with a refraction of 34′, and are nil where the star never rises or never sets.
 	Rise    *vedic.JD `json:"rise"`

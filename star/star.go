@@ -44,6 +44,9 @@ func Junction(n vedic.Nakshatra) Star {
 	return Star(slices.IndexFunc(table[:], func(r row) bool { return r.nakshatra == n }) + 1)
 }
 
+// Keys returns the keys of all stars, in the order of [All]. The slice is the caller's.
+func Keys() []string { return slices.Clone(keys) }
+
 // row returns the row of a star, or nil for no star.
 func (s Star) row() *row {
 	if s == 0 || int(s) > len(table) {

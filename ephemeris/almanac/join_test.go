@@ -44,7 +44,8 @@ func TestJoin(t *testing.T) {
 	_, err = e.Body(ephemeris.Body(vedic.Sun)|ephemeris.Geometric, first-30)
 	require.ErrorAs(t, err, &outside)
 	require.Equal(t, "2400-01-01", outside.High)
-	require.ErrorContains(t, err, "is outside 1800-01-04 to 2400-01-01; the tables of that year are in almanac-1200.bin")
+	require.ErrorContains(t,
+		err, "is outside 1800-01-04 to 2400-01-01; the tables of that year are in almanac-1200.bin")
 	_, err = e.Body(ephemeris.Body(vedic.Sun), 625000) // in −3001, which no file has
 	require.ErrorAs(t, err, &outside)
 	require.Empty(t, outside.Remedy)

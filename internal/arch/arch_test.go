@@ -101,6 +101,8 @@ var rooms = map[string][]string{
 	"op/annual": {"vedic", "kundali", "place", "tajika"},
 	// A day in the calendars of South Asia, and the panchang of a birth, worded for answers; knows no operation.
 	"op/calendars": {"vedic", "calendar", "kundali", "panchang", "place"},
+	// Fixed stars over a place, worded for an answer; knows no operation.
+	"op/stars": {"vedic", "place", "star", "gochar"},
 	// Dasha periods by any system, computed and worded for an answer; knows no operation.
 	"op/periods": {"vedic", "dasha", "jaimini", "kundali", "points", "rashidasha", "op/birth", "internal/form"},
 	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.

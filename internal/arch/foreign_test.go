@@ -35,6 +35,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command"}},
 	{pkg: module + "place", because: "a calculation has its place told",
 		homes: []string{"bench", "internal/book", "internal/command", "op", "op/annual", "op/birth", "op/calendars",
+			"op/stars",
 			"httpapi",
 			"httpapi/internal/api",
 			"httpapi/internal/param", "httpapi/internal/problem",

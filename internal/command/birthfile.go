@@ -282,7 +282,7 @@ func (c *exportCommand) Run(sh *shell) error {
 	if err := f.UnmarshalText([]byte(c.Format)); err != nil {
 		return usage{err}
 	}
-	record, err := op.RecordOf(r)
+	record, err := birth.RecordOf(&r.Input, &r.Place, &r.Time, r.Birth.Time)
 	if err != nil {
 		return birthError(err)
 	}

@@ -288,6 +288,7 @@ var functions = []function{
 	{"star.All", star.All},
 	{"star.Conjunctions", star.Conjunctions},
 	{"star.Junction", star.Junction},
+	{"star.Keys", star.Keys},
 	{"star.Of", star.Of},
 	{"tajika.Begins", tajika.Begins},
 	{"tajika.FromSky", tajika.FromSky},

@@ -68,6 +68,7 @@ var samples = []struct{ line, want string }{
 		`Not listed by the rule of Drik Panchang: Yoga`},
 	{"asta year=2026 place=Delhi,India", `Jupiter +2026-07-15 \d\d:\d\d +2026-08-1`},
 	{"gochar at=2026-11-28 place=Delhi,India", `Saturn`},
+	{"stars at=2026-11-29 from=2026-11-01 to=2026-11-30 stars=spica place=Delhi,India", `Spica`},
 }
 
 // latinKept are Latin words of a page in Hindi that have no other form: zones, the ephemeris, charts by their numbers,

@@ -37,6 +37,7 @@ var renderers = []renderer{
 	renders((*operationView).further),
 	renders(func(s *operationView, r *op.Chakra) { (&chakraSheet{s.sheet, r}).print() }),
 	renders(func(s *operationView, r *op.Gochar) { (&gocharSheet{s.sheet, r}).print() }),
+	renders((*operationView).stars),
 	renders(func(s *operationView, r *jaimini.Chart) { (&jaiminiSheet{s.sheet, r}).print(s.now) }),
 	renders(func(s *operationView, r *op.Strengths) { (&balaSheet{s.sheet, r}).print() }),
 	renders(func(s *operationView, r *op.Yogas) { (&yogaSheet{s.sheet, r}).print() }),

@@ -23,6 +23,7 @@ var knownDays = map[string]struct{ ask, found string }{
 	"asta":         {"year=2026", "2026-07"},
 	"untimed":      {"date=1990-05-15", "1990-05-15"},
 	"gochar":       {"at=2026-11-21", "2026-11-21"},
+	"stars":        {"at=2026-11-21", "2026-11-21"},
 }
 
 // Each question of the days of a place is a page that asks for a place, answers in both languages for nothing, and says

@@ -1,6 +1,6 @@
 //go:build !jyotish_core
 
-package op
+package birth
 
 import (
 	"strings"
@@ -11,34 +11,34 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// RecordOf returns the birth of a chart as a record of a birth file: the local time, the UTC
-// offset, the part of the offset that is daylight saving time, and the place. [birthfile.Append]
-// writes it. The basis is local mean time if the offset is within a minute of that of the
-// longitude. Files have no years before 0: such a birth is a *vedic.RangeError.
-func RecordOf(r *Report) (*birthfile.Record, error) {
-	local := r.Time.Clock()
+// RecordOf returns a birth as a record of a birth file: the local time, the UTC offset, the part of the offset that is
+// daylight saving time, and the place. [birthfile.Append] writes it. The basis is local mean time if the offset is
+// within a minute of that of the longitude. at is the moment in the zone of the place. Files have no years before 0:
+// such a birth is a *vedic.RangeError.
+func RecordOf(in *GivenBirth, p *place.Resolved, m *place.Moment, at time.Time) (*birthfile.Record, error) {
+	local := m.Clock()
 	if local.Year() < 0 {
 		return nil, &vedic.RangeError{What: "date", Got: vedic.DateOf(local).String(),
 			Low: "0000-01-01, the first of birth files,", High: "9999-12-31"}
 	}
 	clock := birthfile.Clock((local.Hour()*3600 + local.Minute()*60 + local.Second()) * 100)
-	offset, summer := int(r.Time.Offset), 0
-	if r.Time.DST {
-		summer = summerOf(r.Birth.Time)
+	offset, summer := int(m.Offset), 0
+	if m.DST {
+		summer = summerOf(at)
 	}
-	x := &birthfile.Record{Name: r.Input.Name, Year: local.Year(), Month: local.Month(), Day: local.Day(),
+	x := &birthfile.Record{Name: in.Name, Year: local.Year(), Month: local.Month(), Day: local.Day(),
 		Clock: &clock, Offset: &offset, Summer: &summer,
-		At: &birthfile.Point{Lat: r.Place.Latitude, Lon: r.Place.Longitude}}
-	if r.Place.Name != nil {
-		x.City, x.Country = *r.Place.Name, joined(r.Place.Admin1, r.Place.CountryCode)
+		At: &birthfile.Point{Lat: p.Latitude, Lon: p.Longitude}}
+	if p.Name != nil {
+		x.City, x.Country = *p.Name, joined(p.Admin1, p.CountryCode)
 	} else {
-		x.City, x.Country, _ = strings.Cut(r.Place.Label, ", ")
+		x.City, x.Country, _ = strings.Cut(p.Label, ", ")
 	}
-	if g := r.Input.Gender; g != nil {
+	if g := in.Gender; g != nil {
 		x.Gender = map[string]birthfile.Gender{"male": birthfile.Male, "female": birthfile.Female}[*g]
 	}
-	if mean := place.Offset(r.Place.Longitude / (15 * vedic.Arcsecond)); r.Time.Source == "lmt_longitude" ||
-		r.Time.Source == "explicit" && max(r.Time.Offset-mean, mean-r.Time.Offset) <= meanSlack {
+	if mean := place.Offset(p.Longitude / (15 * vedic.Arcsecond)); m.Source == "lmt_longitude" ||
+		m.Source == "explicit" && max(m.Offset-mean, mean-m.Offset) <= meanSlack {
 		x.Basis = birthfile.LMT
 	}
 	return x, nil
