@@ -55,8 +55,8 @@ func (e Engine) missing(at vedic.JD) string {
 func FileName(at vedic.JD) string {
 	const first, sixHundred = 625307.5, 219150 // 1 January −3000 of the Julian calendar; days
 	year := -3000 + 600*int(math.Floor(float64(at-first)/sixHundred))
-	if embedded := (Engine{}); at >= embedded.tables().First {
-		if year = 2400; at <= embedded.tables().Last || at >= 2816787.5 { // 3000
+	if at >= builtin.First {
+		if year = 2400; at <= builtin.Last || at >= 2816787.5 { // 3000
 			return ""
 		}
 	}
