@@ -26,7 +26,7 @@ func TestStars(t *testing.T) {
 	require.NotNil(t, all.Stars[1].Rise)
 	var met []string
 	for _, c := range all.Conjunctions {
-		if c.Key == "spica" {
+		if c.Star.String() == "spica" {
 			met = append(met, c.At.Format("2006-01-02 15:04"))
 			require.Equal(t, len(met) == 2, c.Retrograde)
 		}

@@ -16,7 +16,7 @@ type Conjunction struct {
 	// At is a Julian day of UT.
 	At    vedic.JD    `json:"at"`
 	Graha vedic.Graha `json:"graha"`
-	Star  Star        `json:"star"`
+	Star  Star        `json:"star"` // by key, such as spica
 	// Sidereal, of both.
 	Longitude vedic.Longitude `json:"longitude"`
 	// Of the graha minus that of the star.
@@ -36,8 +36,9 @@ func Conjunctions(
 	if err := check(e, stars, from, to); err != nil {
 		return nil, err
 	}
+	known := earths{}
 	for _, s := range stars {
-		found, err := gochar.Crossings(ctx, fromStar{e, s.row()}, g, []vedic.Longitude{0}, from, to, o)
+		found, err := gochar.Crossings(ctx, fromStar{e, s.row(), known}, g, []vedic.Longitude{0}, from, to, o)
 		if err != nil {
 			return nil, err
 		}
@@ -64,7 +65,7 @@ func (c *Conjunction) place(e Ephemeris, o gochar.Options) error {
 		if err != nil {
 			return err
 		}
-		star, err := engine{inner}.Body(c.Star.body(), c.At+vedic.JD(f.DeltaT/86400))
+		star, err := engine{inner, earths{}}.Body(c.Star.body(), c.At+vedic.JD(f.DeltaT/86400))
 		c.Longitude = vedic.NewLongitude(star.Longitude - f.Ayanamsa)
 		c.Latitudes = grahas.At(c.Graha).Latitude - star.Latitude
 		return err
@@ -75,12 +76,13 @@ func (c *Conjunction) place(e Ephemeris, o gochar.Options) error {
 type fromStar struct {
 	Ephemeris
 	star *row
+	earths
 }
 
 // Batch calls job with an engine of that kind.
 func (e fromStar) Batch(job func(ephemeris.Engine) error) error {
 	return e.Ephemeris.Batch(func(inner ephemeris.Engine) error {
-		return job(starEngine{inner, e.star, map[int]ephemeris.Apparent{}})
+		return job(starEngine{inner, e.star, map[int]ephemeris.Apparent{}, e.earths})
 	})
 }
 
@@ -89,6 +91,7 @@ type starEngine struct {
 	ephemeris.Engine
 	star  *row
 	knots map[int]ephemeris.Apparent
+	earths
 }
 
 // Frame returns the frame without an ayanamsa.
@@ -117,7 +120,7 @@ func (e starEngine) longitude(tt float64) (lon, speed vedic.Angle, err error) {
 	a, before := e.knot(int(k), k*h)
 	b, after := e.knot(int(k)+1, (k+1)*h)
 	if before != nil || after != nil {
-		p, err := e.star.sighted(e.Engine, tt, true)
+		p, err := e.star.sighted(e.Engine, e.earths, tt, true)
 		return p.Longitude, p.Speed, err
 	}
 	x := tt/h - k
@@ -134,7 +137,7 @@ func (e starEngine) knot(k int, tt float64) (ephemeris.Apparent, error) {
 	if a, ok := e.knots[k]; ok {
 		return a, nil
 	}
-	a, err := e.star.sighted(e.Engine, tt, true)
+	a, err := e.star.sighted(e.Engine, e.earths, tt, true)
 	if err == nil {
 		e.knots[k] = a
 	}

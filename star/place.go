@@ -65,9 +65,15 @@ func geometric(e ephemeris.Engine, b ephemeris.Body, tt float64) (vector, error)
 	return vector{}.plus(a.Distance, vector{cosβ * cosλ, cosβ * sinλ, sinβ}), err
 }
 
-// earthAt returns the earth of a moment of TT. The speed is the difference of places half a day before and after.
-func earthAt(e ephemeris.Engine, tt float64) (on earth, err error) {
+// earths are the earth of moments of TT, which all stars share.
+type earths map[float64]earth
+
+// at returns the earth of a moment, computed once. The speed is the difference of places half a day before and after.
+func (all earths) at(e ephemeris.Engine, tt float64) (on earth, err error) {
 	const h = 0.5
+	if on, known := all[tt]; known {
+		return on, nil
+	}
 	_, before, err := fromBarycentre(e, tt-h)
 	if err != nil {
 		return on, err
@@ -79,6 +85,9 @@ func earthAt(e ephemeris.Engine, tt float64) (on earth, err error) {
 	on.turn = toEclipticOfDate(tt)
 	on.speed = vector{}.plus(1/(2*h*lightSpeed), after.plus(-1, before))
 	on.fromSun, on.fromBary, err = fromBarycentre(e, tt)
+	if err == nil {
+		all[tt] = on
+	}
 	return on, err
 }
 
@@ -99,12 +108,12 @@ func (r *row) direction(on *earth, tt float64, light bool) vector {
 
 // sighted returns the apparent place of a star, or without light its place without deflection and aberration, with its
 // daily motion.
-func (r *row) sighted(e ephemeris.Engine, tt float64, light bool) (a ephemeris.Apparent, err error) {
+func (r *row) sighted(e ephemeris.Engine, all earths, tt float64, light bool) (a ephemeris.Apparent, err error) {
 	const step = 0.25
 	var lon, lat [3]float64
 	for i := range lon {
 		at := tt + float64(i-1)*step
-		on, err := earthAt(e, at)
+		on, err := all.at(e, at)
 		if err != nil {
 			return a, err
 		}
@@ -123,7 +132,10 @@ func (r *row) sighted(e ephemeris.Engine, tt float64, light bool) (a ephemeris.A
 const firstBody ephemeris.Body = 32
 
 // engine adds the stars to the bodies of an engine, from firstBody on.
-type engine struct{ ephemeris.Engine }
+type engine struct {
+	ephemeris.Engine
+	earths earths
+}
 
 func (s Star) body() ephemeris.Body { return firstBody - 1 + ephemeris.Body(s) }
 
@@ -131,7 +143,7 @@ func (s Star) body() ephemeris.Body { return firstBody - 1 + ephemeris.Body(s) }
 func (e engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	if seen := b &^ ephemeris.Geometric; seen >= firstBody {
 		if r := Star(seen - firstBody + 1).row(); r != nil {
-			return r.sighted(e.Engine, float64(tt), seen == b)
+			return r.sighted(e.Engine, e.earths, float64(tt), seen == b)
 		}
 	}
 	return e.Engine.Body(b, tt)

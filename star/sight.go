@@ -19,7 +19,7 @@ type Ephemeris interface {
 
 // Sight is a star over a place.
 type Sight struct {
-	Star        Star            `json:"star"`
+	Star        Star            `json:"star"`        // by key, such as spica
 	Longitude   vedic.Longitude `json:"longitude"`   // sidereal, in degrees from 0 (the beginning of Mesha) to 360
 	Latitude    vedic.Angle     `json:"latitude"`    // from the ecliptic, north positive
 	Declination vedic.Angle     `json:"declination"` // from the equator, north positive
@@ -45,7 +45,8 @@ func Of(e Ephemeris, at, after vedic.JD, place vedic.Place, s vedic.Settings, st
 	}
 	s.Clock = vedic.ClockUT1 // the engine of the batch has the clock of e
 	err = e.Batch(func(inner ephemeris.Engine) error {
-		o := ephemeris.New(engine{inner})
+		sky := engine{inner, earths{}}
+		o := ephemeris.New(sky)
 		bodies := make([]ephemeris.Body, len(stars))
 		for i, star := range stars {
 			bodies[i] = star.body()
@@ -57,7 +58,7 @@ func Of(e Ephemeris, at, after vedic.JD, place vedic.Place, s vedic.Settings, st
 		for i, star := range stars {
 			p := positions[i]
 			sight := Sight{Star: star, Longitude: p.Longitude, Latitude: p.Latitude, Declination: p.Declination}
-			if err := sight.passages(o, engine{inner}, after, place); err != nil {
+			if err := sight.passages(o, sky, after, place); err != nil {
 				return err
 			}
 			list = append(list, sight)

@@ -35,13 +35,12 @@ type Star struct {
 	// The nakshatra whose junction star (yogatara) it is.
 	JunctionOf vedic.Nakshatra `json:"junctionOf,omitzero"`
 	star.Sight
-	Key       string          `json:"star"`      // key of the star, such as spica
 	Rashi     vedic.Rashi     `json:"rashi"`     // sign in which it stands
 	Nakshatra vedic.Nakshatra `json:"nakshatra"` // nakshatra in which it stands
-	// In the day; left out where the star does not rise or set.
+	// The next after midnight of the day; left out where the star never rises or never sets.
 	Rise    *vedic.Instant `json:"rise,omitempty"`
-	Transit vedic.Instant  `json:"transit"`       // when it is highest
-	Set     *vedic.Instant `json:"set,omitempty"` // as for rise
+	Transit vedic.Instant  `json:"transit"`       // when it is highest, due south or north
+	Set     *vedic.Instant `json:"set,omitempty"` // the next after midnight; left out as rise is
 }
 
 // Conjunction is a moment at which a graha has the longitude of a star.
@@ -49,8 +48,7 @@ type Conjunction struct {
 	Name     string `json:"name"`     // as people call it, in the language of the answer
 	StarName string `json:"starName"` // usual name of the star
 	star.Conjunction
-	Key string        `json:"star"` // key of the star, such as spica
-	At  vedic.Instant `json:"at"`   // when their longitudes are equal
+	At vedic.Instant `json:"at"` // when their longitudes are equal
 }
 
 // Of makes the stars of the sights over a place.
@@ -67,7 +65,7 @@ func Of(where place.Resolved, spot vedic.Place, at vedic.Instant, sights []star.
 		nakshatra, _ := s.Longitude.Nakshatra()
 		all.Stars = append(all.Stars, Star{Designation: s.Star.Designation(), Magnitude: s.Star.Magnitude(),
 			JunctionOf: s.Star.Nakshatra(), Sight: s,
-			Key: s.Star.String(), Rashi: s.Longitude.Rashi(), Nakshatra: nakshatra,
+			Rashi: s.Longitude.Rashi(), Nakshatra: nakshatra,
 			Rise: instant(s.Rise), Transit: *instant(&s.Transit), Set: instant(s.Set)})
 	}
 	return all
@@ -83,7 +81,7 @@ func (all *Stars) Meet(ctx context.Context, e star.Ephemeris, grahas []vedic.Gra
 			return err
 		}
 		for _, c := range list {
-			all.Conjunctions = append(all.Conjunctions, Conjunction{Conjunction: c, Key: c.Star.String(),
+			all.Conjunctions = append(all.Conjunctions, Conjunction{Conjunction: c,
 				At: vedic.InstantOf(c.At, spot.Zone)})
 		}
 	}
