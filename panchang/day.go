@@ -31,7 +31,7 @@ type Day struct {
 	// the day.
 	Tithi     []Segment[vedic.Tithi]     `json:"tithi"`
 	Nakshatra []Segment[vedic.Nakshatra] `json:"nakshatra"` // lunar mansion, one of 27
-	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`      // of Sun and Moon, one of 27; or a named combination
+	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`      // sum of the longitudes of Sun and Moon, one of 27
 	Karana    []Segment[vedic.Karana]    `json:"karana"`    // half of a tithi
 	// Padas are the Moon's stays in quarters of nakshatras.
 	Padas []StarSpan `json:"padaSpans"`

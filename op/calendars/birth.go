@@ -18,7 +18,7 @@ type BirthPanchang struct {
 	Tithi     BirthLimb[vedic.Tithi]     `json:"tithi"`     // lunar day, a thirtieth of the month
 	Nakshatra BirthLimb[vedic.Nakshatra] `json:"nakshatra"` // lunar mansion, one of 27
 	Pada      vedic.Pada                 `json:"pada"`      // quarter of the nakshatra, 1 to 4
-	Yoga      BirthLimb[vedic.NityaYoga] `json:"yoga"`      // of Sun and Moon, one of 27; or a named combination
+	Yoga      BirthLimb[vedic.NityaYoga] `json:"yoga"`      // sum of the longitudes of Sun and Moon, one of 27
 	Karana    BirthLimb[vedic.Karana]    `json:"karana"`    // half of a tithi
 	// Paksha is "shukla" or "krishna".
 	Paksha string `json:"paksha"`

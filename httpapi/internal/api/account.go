@@ -12,7 +12,7 @@ type Account struct {
 	Object    string        `json:"object"`        // the kind of this object
 	ID        string        `json:"id"`            // identifies it in later calls
 	Name      string        `json:"name"`          // name of the account
-	Livemode  bool          `json:"livemode"`      // always true; there is no test mode
+	Livemode  bool          `json:"livemode"`      // false of a test key and of what it makes
 	Key       *AccountKey   `json:"key,omitempty"` // the key of this call
 	Balance   int64         `json:"balance"`       // credits of the account
 	Limits    AccountLimits `json:"limits"`        // limits of the account
@@ -41,7 +41,7 @@ type Key struct {
 	Name      string          `json:"name"`               // name that its owner chose
 	Prefix    string          `json:"prefix"`             // e.g. jk_live_4fX9
 	Scopes    []account.Scope `json:"scopes"`             // what the key may do
-	Livemode  bool            `json:"livemode"`           // always true; there is no test mode
+	Livemode  bool            `json:"livemode"`           // false of a test key and of what it makes
 	RateLimit int             `json:"rateLimitPerMinute"` // calls a minute
 	// Networks from which the key may call; empty for all.
 	AllowedIPs []netip.Prefix `json:"allowedIps"`
@@ -93,7 +93,7 @@ type Transaction struct {
 	RequestID    *string         `json:"requestId"`    // the X-Request-Id of the call
 	ReversalOf   *string         `json:"reversalOf"`   // the transaction that this one reverses
 	Note         *string         `json:"note"`         // a note on the entry
-	Livemode     bool            `json:"livemode"`     // always true; there is no test mode
+	Livemode     bool            `json:"livemode"`     // false of a test key and of what it makes
 	CreatedAt    vedic.Instant   `json:"createdAt"`    // when it was made, in UTC
 }
 
@@ -176,7 +176,7 @@ type Logo struct {
 type Balance struct {
 	Object   string        `json:"object"`   // the kind of this object
 	Balance  int64         `json:"balance"`  // credits of the account
-	Livemode bool          `json:"livemode"` // always true; there is no test mode
+	Livemode bool          `json:"livemode"` // false of a test key and of what it makes
 	Costs    []Price       `json:"costs"`    // prices in credits
 	AsOf     vedic.Instant `json:"asOf"`     // the moment for which the parts that change with time hold
 }

@@ -8,7 +8,7 @@ import (
 type Batch struct {
 	ID          string    `json:"id"`       // identifies it in later calls
 	Object      string    `json:"object"`   // the kind of this object
-	Livemode    bool      `json:"livemode"` // always true; there is no test mode
+	Livemode    bool      `json:"livemode"` // false of a test key and of what it makes
 	Status      string    `json:"status"`   // the state, by key
 	What        []string  `json:"what"`     // which results are wanted of each row
 	Lang        string    `json:"lang"`

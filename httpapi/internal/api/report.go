@@ -11,7 +11,7 @@ import (
 type ReportHead struct {
 	ID       string `json:"id"`       // identifies it in later calls
 	Object   string `json:"object"`   // the kind of this object
-	Livemode bool   `json:"livemode"` // always true; there is no test mode
+	Livemode bool   `json:"livemode"` // false of a test key and of what it makes
 	Name     string `json:"name"`     // name of the person
 	// Systems bought for this chart, shown again free of charge.
 	Purchased        []string      `json:"purchasedSystems"`
@@ -37,7 +37,7 @@ type ReportSummary struct {
 type MatchSummary struct {
 	ID             string        `json:"id"`       // identifies it in later calls
 	Object         string        `json:"object"`   // the kind of this object
-	Livemode       bool          `json:"livemode"` // always true; there is no test mode
+	Livemode       bool          `json:"livemode"` // false of a test key and of what it makes
 	Bride          PartySummary  `json:"bride"`
 	Groom          PartySummary  `json:"groom"`
 	Total          float64       `json:"total"`          // the sum

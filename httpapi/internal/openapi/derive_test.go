@@ -104,7 +104,7 @@ type bought struct {
 // matchHead is what the service adds to a match.
 type matchHead struct {
 	ID          *string       `json:"id"`          // identifies it in later calls
-	Livemode    bool          `json:"livemode"`    // always true; there is no test mode
+	Livemode    bool          `json:"livemode"`    // false of a test key and of what it makes
 	ExternalRef *string       `json:"externalRef"` // the caller's own reference, returned unchanged
 	CreatedAt   vedic.Instant `json:"createdAt"`   // when it was made, in UTC
 }
