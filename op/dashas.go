@@ -193,7 +193,8 @@ func (a *DashasInput) checkSigns(note func(name, detail string, told bool)) {
 		note("varga", "Only narayana, and padanadhamsha with D1 or D9, are reckoned in a varga.",
 			o.Varga != 0 && !is(rashidasha.Narayana))
 	}
-	note("chara", "Only the system chara has schools: ask for system chara with it.", o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
+	note("chara", "Only the system chara has schools: ask for system chara with it.",
+		o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
 	note("house", "Only shoola is reckoned for a house.", o.House != 0 && !is(rashidasha.Shoola))
 	ordered := is(rashidasha.Narayana, rashidasha.Sudasa, rashidasha.Drig, rashidasha.NiryanaShoola,
 		rashidasha.Padanadhamsha)
