@@ -8,6 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/stretchr/testify/require"
 )
 
 // An error of the ephemeris is the error of the calendar, wherever in the code the failing call is made: for each
@@ -42,4 +44,22 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 		ways.LosesNoError(t, almanac.Engine{}, name, func(o *ephemeris.Observer) error { return search(o) })
 	}
 	t.Log(len(searches), "searches,", len(ways), "ways")
+}
+
+// A search at the edge of the tables names the dates that can be asked for, the days that it needs, and their file.
+func TestEdgeNamesTheFile(t *testing.T) {
+	observer := ephemeris.New(almanac.Engine{})
+	for date, want := range map[string]vedic.RangeError{
+		"1800-02-01": {Got: "1800-02-01", Low: "1800-03-05", High: "2399-11-02", Remedy: "60 days before it, to " +
+			"1799-12-03; the tables of that year are in almanac-1200.bin"},
+		"2399-12-01": {Got: "2399-12-01", Low: "1800-03-05", High: "2399-11-02", Remedy: "60 days after it, to " +
+			"2400-01-30; the tables of that year are in almanac-2400.bin"},
+	} {
+		_, err := festival.Of(context.Background(), observer, vdate(date), vdate(date), delhi, festival.Options{})
+		var got *vedic.RangeError
+		require.ErrorAs(t, err, &got)
+		require.Contains(t, got.Remedy, want.Remedy)
+		got.Remedy, want.Remedy, want.What = "", "", "date"
+		require.Equal(t, want, *got)
+	}
 }

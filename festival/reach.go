@@ -1,6 +1,7 @@
 package festival
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -38,12 +39,34 @@ func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int
 		return fmt.Errorf("festival: %w", vedic.ErrNoEphemeris)
 	}
 	first, last := e.Range()
-	for _, d := range [2]vedic.Date{from.Plus(-margin), to.Plus(margin)} {
-		if at := d.JD(); at < first || at > last {
-			return fmt.Errorf("festival: %w", ephemeris.OutOfRange(at, first+vedic.JD(margin), last-vedic.JD(margin)))
+	for _, d := range [2]struct {
+		vedic.Date
+		beyond int
+	}{{from, -margin}, {to, margin}} {
+		if at := d.Plus(d.beyond).JD(); at < first || at > last {
+			return fmt.Errorf("festival: %w",
+				outOfReach(ephemeris.Beyond(e, at), d.Date, d.beyond, first+vedic.JD(margin), last-vedic.JD(margin)))
 		}
 	}
 	return nil
+}
+
+// outOfReach returns the error for a date that lies too close to the end of the ephemeris, or beyond it: the range of
+// dates that can be asked for, and the remedy of the ephemeris for the day that the search needs.
+func outOfReach(err error, d vedic.Date, beyond int, low, high vedic.JD) error {
+	var needed, out *vedic.RangeError
+	if !errors.As(err, &needed) || !errors.As(ephemeris.OutOfRange(d.JD(), low, high), &out) {
+		return err
+	}
+	if needed.Remedy != "" {
+		side := "after"
+		if beyond < 0 {
+			side, beyond = "before", -beyond
+		}
+		out.Remedy = fmt.Sprintf("the search also needs the %d days %s it, to %s; %s", beyond, side, needed.Got,
+			needed.Remedy)
+	}
+	return out
 }
 
 // How many days a search looks beyond its dates: forty for Mandala Puja, and the sky around its base; for the periods

@@ -81,7 +81,7 @@ func check(e Ephemeris, stars []Star, moments ...vedic.JD) error {
 	first, last := e.Range()
 	for _, at := range moments {
 		if !(at >= first && at <= last) {
-			return ephemeris.OutOfRange(at, first, last)
+			return ephemeris.Beyond(e, at)
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -239,6 +240,10 @@ func TestRefused(t *testing.T) {
 	}
 	if _, err := star.Of(observer, 1e8, at, nowhere, vedic.Settings{}); !errors.As(err, &outside) {
 		t.Error("a moment without tables:", err)
+	}
+	if _, err := star.Of(observer, 2378400.5, at, nowhere, vedic.Settings{}); !errors.As(err, &outside) ||
+		!strings.Contains(outside.Remedy, "almanac-1200.bin") {
+		t.Error("a moment of 1799:", err)
 	}
 	if _, err := star.Of(observer, at, vedic.JD(math.NaN()), nowhere, vedic.Settings{}); !errors.As(err, &outside) {
 		t.Error("a day that is none:", err)

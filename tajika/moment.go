@@ -207,7 +207,7 @@ func Begins(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (at vedic.
 // within reports whether the ephemeris reaches a moment with a whole sky.
 func within(e Ephemeris, at vedic.JD) error {
 	if first, last := e.Range(); at < first || at > last {
-		return fmt.Errorf("tajika: %w", ephemeris.OutOfRange(at, first, last))
+		return fmt.Errorf("tajika: %w", ephemeris.Beyond(e, at))
 	}
 	return nil
 }

@@ -531,7 +531,8 @@ func TestOfRefuses(t *testing.T) {
 	}
 	end := cast(t, time.Date(2390, 1, 1, 0, 0, 0, 0, time.UTC), 10, 10)
 	var beyond *vedic.RangeError
-	if _, err := tajika.Of(observer, end, tajika.Pravesha{Completed: 40}, tajika.Options{}); !errors.As(err, &beyond) {
+	if _, err := tajika.Of(observer, end, tajika.Pravesha{Completed: 40}, tajika.Options{}); !errors.As(err, &beyond) ||
+		!strings.Contains(beyond.Remedy, "almanac-2400.bin") {
 		t.Error(err)
 	}
 	for _, o := range []interface{ UnmarshalText([]byte) error }{new(tajika.Moment), new(tajika.Orb),

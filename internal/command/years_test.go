@@ -79,6 +79,18 @@ func TestBirthOf1630(t *testing.T) {
 		"error")
 	require.Contains(t, row.stdout, "the tables of that year are in almanac-1200.bin")
 
+	// A search that needs days before its first or after its last names their file too.
+	for year, file := range map[string]string{"1800": "almanac-1200.bin", "2399": "almanac-2400.bin"} {
+		for _, command := range []string{"eclipses", "festivals", "ekadashi", "asta"} {
+			edge := jyotish(t, nil, command, "--place", "Ujjain, India", "--year", year)
+			require.Equal(t, 2, edge.code)
+			require.Contains(t, edge.stderr, file, command)
+		}
+	}
+	edge := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--year", "1800")
+	require.Contains(t, edge.stderr, "Date 1800-01-01 is outside 1800-03-05 to 2399-11-02; the search also needs the "+
+		"60 days before it, to 1799-11-02; the tables of that year are in almanac-1200.bin")
+
 	// A time that was skipped is named by the flag that has it.
 	skipped := jyotish(t, nil, "rectify", "--date", "1986-03-30", "--earliest", "01:30", "--latest", "02:30", "--place",
 		"Vienna, Austria", "--event", "work:2010-10")
