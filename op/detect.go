@@ -46,11 +46,12 @@ var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets"
 // DetectInput has a birth and the values that a program printed for it.
 type DetectInput struct {
 	PlaceDaysInput
-	// Date, Clock, Offset and Choice say when, as those of [Input].
-	Date   vedic.Date
-	Clock  place.Clock
-	Offset *place.Offset
-	Choice place.Choice
+	// Date, Calendar, Clock, Offset and Choice say when, as those of [Input].
+	Date     vedic.Date
+	Calendar string
+	Clock    place.Clock
+	Offset   *place.Offset
+	Choice   place.Choice
 	// Printed are longitudes, each point once.
 	Printed []preset.Reading
 	// Beginnings of maha dashas, as preset.ParseBoundary reads them.
@@ -89,8 +90,9 @@ var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect"
 	NoPage: "asked with what another program printed, line by line, which stands in no form",
 	Path:   "/presets/detect", Tag: "charts",
 	Sample: map[string]string{"date": "1990-05-15", "time": "14:30", "moon": "284.123", "sun": "30.2"}},
-	slices.Concat([]field[DetectInput]{
-		needed(day("date", "", func(a *DetectInput) *vedic.Date { return &a.Date })),
+	slices.Concat(birthDate(needed, func(a *DetectInput) (*vedic.Date, *string) {
+		return &a.Date, &a.Calendar
+	}), []field[DetectInput]{
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},
 		{Field{Name: "utcOffset", Kind: Text, High: 16}, takeDetectOffset},
 		{Field{Name: "disambiguation", Kind: Choice,
@@ -200,7 +202,8 @@ func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], er
 // invalid, they are reported in one fault of the dasha field.
 func (d *Calculator) evidence(a *DetectInput) (l Resolution, ev preset.Evidence, err error) {
 	in := d.BirthAt(a.Spot)
-	in.Date, in.Clock, in.Offset, in.Choice = place.Date(a.Date), a.Clock, a.Offset, a.Choice
+	in.Date, in.Calendar, in.Clock = place.Date(a.Date), a.Calendar, a.Clock
+	in.Offset, in.Choice = a.Offset, a.Choice
 	if l, err = d.Moment(in); err != nil {
 		return l, ev, err
 	}

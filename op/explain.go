@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
@@ -20,10 +21,12 @@ type ExplainInput struct {
 	PlaceDaysInput
 	// Text is the printout, up to printout.MostBytes.
 	Text string
-	// Date, Clock and Offset take the place of those of the text.
+	// Date, Clock and Offset take the place of those of the text. Date is one of the Gregorian calendar.
 	Date   vedic.Date
 	Clock  *place.Clock
 	Offset *place.Offset
+	// Calendar is that of the date as it was sent or, without a Date, of the date of the text; see [Input.Calendar].
+	Calendar string
 }
 
 // Explanation is a printout explained: the birth that was read, the settings, and each value.
@@ -39,17 +42,22 @@ var explainQuestion = newOperation(Operation{Name: "explanation", Command: "expl
 	Description: "Finds the settings by which a program reached what it printed for a birth, and judges each " +
 		"value: agrees, differs by an amount, or not compared and why. Free; nothing is stored.",
 	Of: OfPlace, Scope: "charts:read", Path: "/presets/explain", Tag: "charts", Body: true, Private: true,
-	Form:   []string{"text", "date", "time", "utcOffset", "place"},
+	Form:   []string{"text", "date", "calendar", "time", "utcOffset", "place"},
 	Sample: map[string]string{"text": samplePrintout}},
 	slices.Concat([]field[ExplainInput]{
 		{Field{Name: "text", Kind: Document, High: printout.MostBytes, Argument: true, Required: true}, takePrintout},
-		day("date", "", func(a *ExplainInput) *vedic.Date { return &a.Date }),
+	}, birthDate(optional, func(a *ExplainInput) (*vedic.Date, *string) {
+		return &a.Date, &a.Calendar
+	}), []field[ExplainInput]{
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeExplainTime},
 		{Field{Name: "utcOffset", Kind: Text, High: 16}, takeExplainOffset},
 	}, explainPlace()),
 	func(d *Calculator, on *Request, a *ExplainInput) (*Answer[Explanation], error) {
 		return d.Explain(on, a)
 	})
+
+// optional returns a field unchanged.
+func optional[A any](f field[A]) field[A] { return f }
 
 // samplePrintout is a short printout with one wrong digit, in the Moon.
 const samplePrintout = "Date: 1990-05-15\nTime: 14:30\nTime Zone: +05:30\nSun Taurus 0°32'\nMoon Capricorn 1°43'\n" +
@@ -102,24 +110,24 @@ func (d *Calculator) Explain(on *Request, a *ExplainInput) (*Answer[Explanation]
 		return nil, &Invalid{Faults: []Fault{{Pointer: "/text", Code: form.BadFormat, Detail: sentence(err)}},
 			Cause: err}
 	}
-	birth, l, err := d.birthOf(p, a)
+	born, l, err := d.birthOf(p, a)
 	if err != nil {
 		return nil, err
 	}
-	found, err := printout.Explain(sky, p, birth)
+	found, err := printout.Explain(sky, p, born)
 	if err != nil {
 		return nil, ofField("date", err)
 	}
-	usual, err := sky.Sky(vedic.JDOf(birth.Time), vedic.Place{Name: "0, 0", Lat: birth.Place.Lat, Lon: birth.Place.Lon},
+	usual, err := sky.Sky(vedic.JDOf(born.Time), vedic.Place{Name: "0, 0", Lat: born.Place.Lat, Lon: born.Place.Lon},
 		vedic.Settings{})
 	if err != nil {
 		return nil, ofField("date", err)
 	}
-	at := vedic.Instant{Time: birth.Time}
+	at := vedic.Instant{Time: born.Time}
 	return spoken("explanation", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Explanation, []vedic.Warning, error) {
 			out := &Explanation{At: at, Explanation: found.In(lang)}
-			if birth.Place != (vedic.Place{}) {
+			if born.Place != (vedic.Place{}) {
 				out.Place = &l.Place
 			}
 			return out, l.In(lang).Warnings, nil
@@ -128,8 +136,12 @@ func (d *Calculator) Explain(on *Request, a *ExplainInput) (*Answer[Explanation]
 
 // birthOf returns the birth of a printout with what the request says instead.
 func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.Birth, l Resolution, err error) {
-	if a.Date == (vedic.Date{}) {
-		a.Date = p.Date
+	if a.Date == (vedic.Date{}) && p.Date != (vedic.Date{}) {
+		if a.Date = p.Date; a.Calendar == "julian" {
+			if a.Date, err = vedic.ParseJulian(p.Date.String()); err != nil {
+				return b, l, ofField("date", err)
+			}
+		}
 	}
 	if a.Clock == nil && p.Clock != nil {
 		c := *p.Clock
@@ -155,6 +167,9 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 	if len(wrong.Faults) > 0 {
 		return b, l, &wrong
 	}
+	if err := birth.CheckCalendar(a.Date, a.Calendar); err != nil {
+		return b, l, err
+	}
 	if !known {
 		zone := time.FixedZone("", int(*a.Offset))
 		c := a.Clock
@@ -162,7 +177,7 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 		return b, Resolution{Warnings: []vedic.Warning{}}, nil
 	}
 	in := d.BirthAt(a.Spot)
-	in.Date, in.Clock, in.Offset = place.Date(a.Date), *a.Clock, a.Offset
+	in.Date, in.Calendar, in.Clock, in.Offset = place.Date(a.Date), a.Calendar, *a.Clock, a.Offset
 	if l, err = d.Moment(in); err != nil {
 		if !sent {
 			err = placeUnknown(err)

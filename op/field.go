@@ -258,6 +258,19 @@ func day[A any](name string, usual string, to func(*A) *vedic.Date) field[A] {
 	}}
 }
 
+// birthDate returns the fields of a date of birth, as need makes it required, and of the calendar in which it is sent.
+// to returns where the date in the Gregorian calendar and the value of calendar go; see [Input.Calendar].
+func birthDate[A any](need func(field[A]) field[A], to func(*A) (*vedic.Date, *string)) []field[A] {
+	return []field[A]{
+		need(field[A]{Field{Name: "date", Kind: Date}, func(_ *Calculator, o *form.Object, _ *Field, a *A) {
+			date, calendar := to(a)
+			*date, *calendar, _ = birth.ReadCalendarDate(o)
+		}}),
+		{Field{Name: "calendar", Kind: Choice, Keys: birth.Calendars()},
+			func(*Calculator, *form.Object, *Field, *A) {}}, // read with the date
+	}
+}
+
 // textList is a field of a list of texts, which the question judges. Low and high bound the length of the list.
 func textList[A any](name string, low, high int64, to func(*A) *[]string) field[A] {
 	return field[A]{Field{Name: name, Kind: Texts, Low: low, High: high},

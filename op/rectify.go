@@ -17,7 +17,9 @@ import (
 // RectifyInput is a window of birth times on a date, and what happened in the life.
 type RectifyInput struct {
 	PlaceDaysInput
-	Date vedic.Date
+	// Date is one of the Gregorian calendar; Calendar is as that of [Input].
+	Date     vedic.Date
+	Calendar string
 	// From and To are what the clock showed. A To that is not after From is on the next day.
 	From   place.Clock
 	To     place.Clock
@@ -33,11 +35,12 @@ type Rectification struct {
 
 var rectifyQuestion = newOperation(Operation{Name: "rectification", Command: "rectify", Of: OfPlace,
 	Scope: "charts:read", Path: "/births/rectify", Tag: "charts", Body: true, Private: true, Picture: true,
-	Form: []string{"date", "earliest", "latest", "event", "place"},
+	Form: []string{"date", "calendar", "earliest", "latest", "event", "place"},
 	Sample: map[string]string{"date": "1981-08-14", "earliest": "09:00", "latest": "11:00",
 		"event": "degree:2003-06,work:2004-01-12,marriage:2009-11-22"}},
-	slices.Concat([]field[RectifyInput]{
-		required(day("date", "", func(a *RectifyInput) *vedic.Date { return &a.Date })),
+	slices.Concat(birthDate(required, func(a *RectifyInput) (*vedic.Date, *string) {
+		return &a.Date, &a.Calendar
+	}), []field[RectifyInput]{
 		clockField("earliest", func(a *RectifyInput) *place.Clock { return &a.From }),
 		clockField("latest", func(a *RectifyInput) *place.Clock { return &a.To }),
 		{Field{Name: "event", Kind: Texts, Low: 1, High: rectify.MostEvents, Required: true}, takeEvents},
@@ -91,7 +94,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 		return nil, err
 	}
 	in := d.BirthAt(a.Spot)
-	in.Date, in.Clock, in.Offset = place.Date(a.Date), a.From, a.Offset
+	in.Date, in.Calendar, in.Clock, in.Offset = place.Date(a.Date), a.Calendar, a.From, a.Offset
 	l, err := d.Moment(in)
 	if err != nil {
 		return nil, clockError("earliest", err)

@@ -124,9 +124,6 @@ var (
 // request writes the birth as the request that the service would get: the flags, and what they leave open as the file
 // of --birth has it.
 func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
-	if err := f.checkCalendar(); err != nil {
-		return nil, usage{fmt.Errorf("--date: %w", err)}
-	}
 	if f.Birth == "" {
 		return f.body(s), nil
 	}

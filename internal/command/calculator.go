@@ -106,7 +106,8 @@ func commit() string {
 
 // flags are the names under which the command line has the fields of a birth.
 var flags = map[string]string{
-	"/name": "--name", "/date": "--date", "/time": "--time", "/place": "--place", "/latitude": "--lat",
+	"/name": "--name", "/date": "--date", "/calendar": "--calendar", "/time": "--time", "/place": "--place",
+	"/latitude":  "--lat",
 	"/longitude": "--lon",
 	"/placeId":   "--place-id", "/timezone": "--timezone", "/utcOffset": "--utc-offset", "/timeBasis": "--time-basis",
 	"/disambiguation": "--disambiguation", "/timeAccuracyMinutes": "--accuracy", "/gender": "--gender",

@@ -3,13 +3,10 @@ package command
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"reflect"
 	"regexp"
 	"strings"
-
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // personFlags describe a birth. They are texts, so that package op reads them and says what is wrong with all of them
@@ -28,19 +25,6 @@ type personFlags struct {
 	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
 	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
 	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
-}
-
-// firstGregorian is the first day of the Gregorian calendar.
-const firstGregorian = "1582-10-15"
-
-// checkCalendar refuses a date before the Gregorian calendar of which it is not said how it was counted. What is no
-// date is left to package op.
-func (f *personFlags) checkCalendar() error {
-	if _, err := vedic.ParseJulian(f.Date); err != nil || f.Calendar != "" || f.Date >= firstGregorian {
-		return nil
-	}
-	return fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands as "+
-		"it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
 }
 
 // given reports whether any of the flags was given.
@@ -66,9 +50,6 @@ func birthText(text string) (raw []byte, ok bool, err error) {
 	}
 	var f birthFlags
 	f.Date, f.Time, words = strings.TrimRight(words[0], ","), strings.TrimRight(words[1], ","), words[2:]
-	if err := f.checkCalendar(); err != nil {
-		return nil, true, fmt.Errorf("%w; --date has it then, and not a text with all of the birth", err)
-	}
 	if len(words) > 1 && isOffset.MatchString(words[0]) {
 		f.UTCOffset, words = words[0], words[1:]
 	}
@@ -112,10 +93,6 @@ func (r *partyReader) readEither(flag, source string, by *personFlags, w *wrongs
 		return p
 	}
 	birth := birthFlags{personFlags: *by}
-	if err := by.checkCalendar(); err != nil {
-		w.add(flag, "%v", err)
-		return p
-	}
 	r.takeInto(p, json.RawMessage(birth.body(settingFlags{})), w)
 	return p
 }

@@ -101,7 +101,7 @@ func TestBirthOf1630(t *testing.T) {
 	for date, want := range map[string]string{
 		"1630-03-01": "1630-03-01 is outside 1800-01-04 to 2400-01-01; the tables of that year are in almanac-1200.bin of the release",
 		"3500-03-01": "3500-03-01 is outside 1800-01-04 to 2400-01-01",
-		"1582-10-14": "--date: 1582-10-14 is before the first day of the Gregorian calendar, 1582-10-15: add --calendar julian",
+		"1582-10-14": "--calendar: 1582-10-14 is before 1582-10-15, the first day of the Gregorian calendar.",
 	} {
 		got := jyotish(t, nil, append(chart, date)...)
 		require.Equal(t, 2, got.code)
@@ -116,5 +116,17 @@ func TestBirthOf1630(t *testing.T) {
 	match := jyotish(t, nil, "match", "--bride", "rohini/2", "--groom-date", "1500-01-01", "--groom-time", "10:00",
 		"--groom-place", "Pune, India")
 	require.Equal(t, 2, match.code)
-	require.Contains(t, match.stderr, "--groom: 1500-01-01 is before the first day of the Gregorian calendar")
+	require.Contains(t, match.stderr, "--groom-calendar: 1500-01-01 is before 1582-10-15")
+	for _, row := range []string{"untimed", "rectify --earliest 10:00 --latest 11:00 --event work:1530-01",
+		"detect --time 10:00 --moon 10"} {
+		command := append(strings.Fields(row), "--date", "1500-02-29", "--place", "Pune, India")
+		none := jyotish(t, nil, append(command, "--calendar", "gregorian")...)
+		require.Contains(t, none.stderr, "There is no such date", row)
+		unsaid := jyotish(t, nil, append(command, "--date", "1500-02-28")...)
+		require.Contains(t, unsaid.stderr, "--calendar: 1500-02-28 is before 1582-10-15", row)
+		julian := jyotish(t, nil, append(command, "--calendar", "julian")...)
+		require.Contains(t, julian.stderr, "almanac-1200.bin", row) // 29 February 1500 was a day of it
+	}
+	said := fed(t, `{"date":"1500-01-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns", "error")
+	require.Contains(t, said.stdout, "1500-01-01 is before 1582-10-15")
 }

@@ -14,9 +14,33 @@ const (
 	julian    = "julian"
 )
 
-// calendarBefore1582 is the id of the sentence of [calendarNotStated] for places whose change of calendar is not
-// certain.
-const calendarBefore1582 = calendarNotStated + ".before_1582"
+// Calendars returns the values of [Input.Calendar] that can be sent.
+func Calendars() []string { return []string{gregorian, julian} }
+
+// ReadCalendarDate reads the member date of an object in the calendar that its member calendar names. The date is
+// converted to the Gregorian calendar. ok is false where there is no date or it is noted as wrong.
+func ReadCalendarDate(o *form.Object) (date vedic.Date, calendar string, ok bool) {
+	before := len(o.Faults)
+	r := reader{Object: o}
+	r.in.Calendar, _ = o.Choice("calendar", Calendars()...)
+	text, ok := o.Text("date", 0, 64)
+	if !ok {
+		return date, r.in.Calendar, false
+	}
+	r.dateOf("date", text)
+	return vedic.Date(r.in.Date), r.in.Calendar, len(o.Faults) == before
+}
+
+// CheckCalendar returns an *[Invalid] for a date before 1582-10-15 whose calendar was not sent: no place had the
+// Gregorian calendar then, so the date may be one of the Julian.
+func CheckCalendar(d vedic.Date, calendar string) error {
+	if calendar != "" || !place.Reform.Before(place.Date(d)) {
+		return nil
+	}
+	return &Invalid{Faults: []Fault{{Pointer: "/calendar", Code: form.Required,
+		Detail: fmt.Sprintf("%s is before %s, the first day of the Gregorian calendar. Send calendar \"julian\" for a "+
+			"date as it was written then, or \"gregorian\" for one that was converted.", d, place.Reform.First)}}}
+}
 
 // changeOf returns the change of calendar of the place with a zone. certain is false where only that of 1582 is known.
 func changeOf(zone string) (c place.CalendarChange, certain bool) {
@@ -26,8 +50,9 @@ func changeOf(zone string) (c place.CalendarChange, certain bool) {
 	return c, certain
 }
 
-// calendarOf checks a date whose calendar was not said against the change of calendar of its place: a date that the
-// place skipped is refused, and an earlier one gets a warning.
+// calendarOf checks a date whose calendar was not sent against the change of calendar of its place. A date that the
+// place skipped is refused, and so is one before 1582-10-15, when no place had the Gregorian calendar. A later date
+// before the change gets a warning.
 func (in *Input) calendarOf(l *Located, zone string) error {
 	c, certain := changeOf(zone)
 	if in.Calendar != "" || !c.Before(in.Date) {
@@ -44,12 +69,10 @@ func (in *Input) calendarOf(l *Located, zone string) error {
 				"\"gregorian\" for the one that the Julian calls %s.", in.Date, c.Last, c.First, other,
 				vedic.Date(in.Date).Julian())}}}
 	}
-	id := calendarNotStated
-	if !certain {
-		id = calendarBefore1582
+	if err := CheckCalendar(vedic.Date(in.Date), in.Calendar); err != nil {
+		return err
 	}
-	l.Warnings = append(l.Warnings, vedic.Warning{Code: calendarNotStated, Pointer: "/" + in.dateMember,
-		Message: Message(id, c.First.String(), vedic.English)})
+	l.warn(calendarNotStated, "/"+in.dateMember, c.First.String())
 	return nil
 }
 

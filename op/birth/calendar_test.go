@@ -79,7 +79,6 @@ func TestCalendarOfADate(t *testing.T) {
 		`"date":"1752-09-13","place":"London, United Kingdom"`:          "calls 1752-09-24, or calendar \"gregorian\" for the one that the Julian calls 1752-09-02",
 		`"date":"1752-09-13","place":"Boston, Massachusetts"`:           "1752-09-14",
 		`"date":"1582-10-10","place":"Rome, Italy"`:                     "1582-10-04 of the Julian calendar was followed by 1582-10-15",
-		`"date":"1582-10-10","place":"Berlin, Germany"`:                 "",
 	} {
 		in := read(t, with(members))
 		_, err := births.Moment(in)
@@ -95,11 +94,35 @@ func TestCalendarOfADate(t *testing.T) {
 		require.Equal(t, "/date", wrong.Faults[0].Pointer)
 		require.Contains(t, wrong.Faults[0].Detail, want)
 	}
-	// Before 1582 the Gregorian calendar was nowhere.
-	r, err := births.Moment(read(t, with(`"date":"1500-01-01","place":"Berlin, Germany"`)))
+	// Before 15 October 1582 the Gregorian calendar was nowhere: the calendar must be sent.
+	for date, refused := range map[string]bool{"1500-01-01": true, "1582-10-14": true, "1582-10-15": false} {
+		in := read(t, with(`"date":"`+date+`","place":"Berlin, Germany"`))
+		_, err := births.Moment(in)
+		if !refused {
+			require.NoError(t, err)
+			continue
+		}
+		var wrong *birth.Invalid
+		require.ErrorAs(t, err, &wrong, date)
+		require.Equal(t, "/calendar", wrong.Faults[0].Pointer)
+		require.Contains(t, wrong.Faults[0].Detail, date+" is before 1582-10-15")
+		in.TimeUnknown = true
+		_, _, err = births.OverDay(in, today)
+		require.ErrorAs(t, err, &wrong)
+	}
+	r, err := births.Moment(read(t, with(`"date":"1500-01-01","calendar":"gregorian","place":"Berlin, Germany"`)))
 	require.NoError(t, err)
-	require.Contains(t, r.Warnings[0].Message, "before 1582-10-15")
+	require.Empty(t, r.Warnings)
 	require.Equal(t, "1499-12-23", r.Time.Julian)
+	// A body of another service has the member too.
+	vendor := `{"day":1,"month":1,"year":1500,"hour":10,"min":0,"lat":52.5,"lon":13.4,"tzone":1`
+	_, err = births.Moment(read(t, vendor+`}`))
+	var wrong *birth.Invalid
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, "/calendar", wrong.Faults[0].Pointer)
+	found, err := births.Moment(read(t, vendor+`,"calendar":"julian"}`))
+	require.NoError(t, err)
+	require.Equal(t, "1500-01-10T10:00:00", found.Time.Local)
 	_, faults := births.ParseBirth([]byte(with(`"date":"1901-02-29","calendar":"julian"`)))
 	require.Equal(t, "/date", faults[0].Pointer)
 	_, faults = births.ParseBirth([]byte(with(`"calendar":"persian"`)))

@@ -210,7 +210,7 @@ func TestRange(t *testing.T) {
 		"2399-12-30": true, "2400-01-03": false,
 		"9999-12-31": false,
 	} {
-		in := read(t, with(`"date":"`+date+`"`))
+		in := read(t, with(`"calendar":"gregorian","date":"`+date+`"`))
 		_, err := far.Resolve(in, today)
 		var beyond *vedic.RangeError
 		if good != (err == nil) || !good && (!errors.As(err, &beyond) || beyond.What != "date") {

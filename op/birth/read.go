@@ -163,7 +163,7 @@ func (r *reader) nameless() bool {
 
 // date reads the civil date: of the Gregorian calendar, also before it was made, or of the one that calendar names.
 func (r *reader) date() {
-	r.in.Calendar, _ = r.Choice("calendar", gregorian, julian)
+	r.in.Calendar, _ = r.Choice("calendar", Calendars()...)
 	text, member, ok := r.either("date", "birthDate", 0, 64)
 	if !ok {
 		return

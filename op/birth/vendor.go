@@ -53,6 +53,7 @@ func vendorShape(o *form.Object) string {
 // vendor reads name, date, time, place and zone of a birth in the shape of another service. These services take no
 // name; a birth without one is called by its date.
 func (r *reader) vendor() {
+	r.in.Calendar, _ = r.Choice("calendar", Calendars()...)
 	switch r.in.Shape {
 	case shapeNumbers:
 		r.numbers()

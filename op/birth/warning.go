@@ -96,8 +96,6 @@ func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	switch w.Code {
 	case oldLocalTime:
 		ids = append(ids, clockTexts...)
-	case calendarNotStated:
-		ids = append(ids, calendarBefore1582)
 	case otherService:
 		ids = vendorTexts
 	}

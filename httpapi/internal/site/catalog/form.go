@@ -53,9 +53,12 @@ func (f formMaker) tables() (list []dashboard.Form) {
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
 				t := dashboard.FormField{Field: fieldOf(&a.Fields[i], names)}
-				t.Label = "told." + t.Name
-				if a.Private {
+				switch {
+				case t.Label == birthCalendar:
+				case a.Private:
 					t.Label = "told." + a.Name + "." + t.Name
+				default:
+					t.Label = "told." + t.Name
 				}
 				switch a.Fields[i].Kind {
 				case op.Document:
@@ -66,7 +69,7 @@ func (f formMaker) tables() (list []dashboard.Form) {
 				for k := range t.Choices {
 					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
 				}
-				if len(t.Choices) > 0 && a.Fields[i].Default == "" {
+				if len(t.Choices) > 0 && a.Fields[i].Default == "" && t.Label != birthCalendar {
 					t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
 				}
 				t.Optional = a.Private && !a.Fields[i].Required

@@ -112,11 +112,23 @@ func (c Catalog) Clock(zone, source, offset string) *time.Location {
 	return at
 }
 
+// birthCalendar is the label of the calendar of a date of birth.
+const birthCalendar = "person.calendar"
+
 // fieldOf returns a field of an operation as a field of a form.
 func fieldOf(f *op.Field, names view.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}
 	switch f.Kind {
 	case op.Choice:
+		if f.Name == "calendar" && f.Default == "" { // of a date of birth
+			x.Label = birthCalendar
+			x.Choices = []page.Choice{{Text: page.Word(names.Lang, birthCalendar+"-none"), Chosen: true}}
+			for _, key := range f.Keys {
+				x.Choices = append(x.Choices,
+					page.Choice{Value: key, Text: page.Word(names.Lang, birthCalendar+"-"+key)})
+			}
+			break
+		}
 		for _, key := range f.Keys {
 			x.Choices = append(x.Choices,
 				page.Choice{Value: key, Text: names.Choice(f.Name, key), Chosen: key == f.Default})
