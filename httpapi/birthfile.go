@@ -151,7 +151,6 @@ func getBirthFile(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	report.Input.Name = r.Name // as it was renamed
 	record, err := birth.RecordOf(&report.Input, &report.Place, &report.Time, report.Birth.Time)
 	if err != nil {
 		return nil, err

@@ -63,11 +63,7 @@ func namedReports(c *call) func(id string) (*op.Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		restored, err := stored.Restore(c.calculator, &r)
-		if err == nil {
-			restored.Input.Name = r.Name
-		}
-		return restored, err
+		return stored.Restore(c.calculator, &r)
 	}
 }
 

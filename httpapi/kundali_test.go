@@ -184,6 +184,9 @@ func TestPatchReport(t *testing.T) {
 	require.NotEqual(t, before.header.Get("ETag"), r.header.Get("ETag"))
 	require.Equal(t, r.header.Get("ETag"), s.get("/v1/kundali/"+id).header.Get("ETag"))
 	require.NotContains(t, string(r.body), "Asha Rao", "the name stands once")
+	row, err := s.store.Report(t.Context(), s.account.ID, id)
+	require.NoError(t, err)
+	require.NotContains(t, string(row.Body), "Asha Rao", "no document keeps a name")
 
 	patch(`{"name":"Late"}`, before.header.Get("ETag")).problem(t, 412, "precondition-failed")
 	patch(`{"name":"Weak"}`, "W/"+r.header.Get("ETag")).problem(t, 412, "precondition-failed")

@@ -197,6 +197,9 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 		}
 		_, err := t.Exec(`UPDATE report SET name = $1, external_ref = $2, search = $3, revision = $4 WHERE id = $5`,
 			r.Name, r.ExternalRef, r.SearchText(r.Tags), r.Revision, id)
+		if err == nil && patch.Name != nil {
+			_, err = t.Exec(`UPDATE report_revision SET name = $1 WHERE report_id = $2`, r.Name, id)
+		}
 		if err == nil && (patch.Tags != nil || patch.Note != nil) {
 			row.tags = strings.Join(r.Tags, "\n")
 			err = putNote(t, r)

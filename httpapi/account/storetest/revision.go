@@ -83,6 +83,12 @@ func revisions(s *Shop) {
 	list, err = s.Revisions(ctx, owner, id)
 	require.NoError(s, err)
 	require.Len(s, list, 1, "nothing of a call that was claimed before is done")
+	name := "Lata Rao"
+	_, err = s.UpdateReport(ctx, owner, id, account.ReportPatch{Name: &name})
+	require.NoError(s, err)
+	list, err = s.Revisions(ctx, owner, id)
+	require.NoError(s, err)
+	require.Equal(s, name, list[0].Name, "a name that is put right is put right in the earlier charts too")
 	require.NoError(s, s.DeleteReport(ctx, owner, id, 0))
 	_, err = s.Revisions(ctx, owner, id)
 	require.ErrorIs(s, err, account.ErrNotFound)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -54,9 +55,16 @@ func (in *Order) Row(id, owner string, r *op.Report, at time.Time) (account.Repo
 	return row, err
 }
 
-// NewRow returns a new report as it is stored.
+// NewRow returns a new report as it is stored. The name is in its column alone, so that no document keeps one that was
+// corrected.
 func NewRow(id, owner string, r *op.Report, externalRef string, at time.Time) (account.Report, error) {
 	stored, err := r.Store()
+	if err != nil {
+		return account.Report{}, err
+	}
+	if stored.Report, err = unnamed(stored.Report); err != nil {
+		return account.Report{}, err
+	}
 	moon := r.Graha(vedic.Moon)
 	return account.Report{
 		Chart: account.Chart{
@@ -68,7 +76,21 @@ func NewRow(id, owner string, r *op.Report, externalRef string, at time.Time) (a
 			Facts: facts(r),
 		},
 		ID: id, AccountID: owner, CreatedAt: at, Revision: 1,
-	}, err
+	}, nil
+}
+
+// unnamed returns the document of a report without the name of the person.
+func unnamed(document []byte) ([]byte, error) {
+	report, err := canon.Split(document)
+	if err != nil {
+		return nil, err
+	}
+	birth, err := canon.Split(report.Get("input"))
+	if err != nil {
+		return nil, err
+	}
+	all := canon.Join(canon.Object{{Name: "input", Object: birth.Without("name")}}, report)
+	return all.AppendJSON(make([]byte, 0, len(document))), nil
 }
 
 // facts returns the facts of a chart by which reports are searched.
@@ -81,7 +103,11 @@ func facts(r *op.Report) *account.Facts {
 	return f
 }
 
-// Restore makes the chart of a stored report.
+// Restore returns the chart of a stored report, with the name that the report has now.
 func Restore(calculator *op.Calculator, r *account.Report) (*op.Report, error) {
-	return calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
+	report, err := calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
+	if err == nil {
+		report.Input.Name = r.Name
+	}
+	return report, err
 }

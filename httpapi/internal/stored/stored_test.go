@@ -75,8 +75,12 @@ func TestRow(t *testing.T) {
 	require.Contains(t, kept.Facts.Words, "moon.nakshatra.shravana")
 	require.Len(t, kept.Facts.Spans, 9)
 	require.Equal(t, "moon", kept.Facts.Spans[0].Name)
+	require.NotContains(t, string(kept.Body), "Asha Rao")
+	require.Equal(t, "Asha Rao", r.Input.Name)
+	kept.Name = "Asha Devi"
 	again, err := stored.Restore(calculator, &kept)
 	require.NoError(t, err)
+	require.Equal(t, "Asha Devi", again.Input.Name)
 	require.Equal(t, r.Meta.ResultSHA256, again.Meta.ResultSHA256)
 	plain, _ := row(t, asha)
 	require.Empty(t, plain.Tags)
