@@ -60,8 +60,9 @@ func TestRectification(t *testing.T) {
 		hours + `"event":["work:1981-08"]}`:                                     "/event/0 out_of_range",
 		hours + `"event":["work:2099-01-12"]}`:                                  "/event/0 out_of_range",
 		at + `"earliest":"09:00","latest":"09:00","event":["work:2004-01-12"]}`: "/latest out_of_range",
-		hours + `"event":[]}`:                                                   "/event too_short",
-		hours[:len(hours)-1] + `}`:                                              "/event required",
+		hours + `"event":["work:1999-01","faith:1999-01","work:1999-01"]}`:      "/event/2 duplicate_item",
+		hours + `"event":[]}`:      "/event too_short",
+		hours[:len(hours)-1] + `}`: "/event required",
 	} {
 		refused := s.post(path, body)
 		p := refused.problem(t, 422, "validation-failed")

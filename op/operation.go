@@ -281,9 +281,9 @@ func (f *Field) value(text string) any {
 			return jsontext.Value(text)
 		}
 	case Choices, Texts:
-		var list []string // each once: who says a thing twice says it
+		var list []string
 		for item := range strings.SplitSeq(text, ",") {
-			if item = strings.TrimSpace(item); !slices.Contains(list, item) {
+			if item = strings.TrimSpace(item); f.Distinct || !slices.Contains(list, item) {
 				list = append(list, item)
 			}
 		}

@@ -43,7 +43,8 @@ var rectifyQuestion = newOperation(Operation{Name: "rectification", Command: "re
 	}), []field[RectifyInput]{
 		clockField("earliest", func(a *RectifyInput) *place.Clock { return &a.From }),
 		clockField("latest", func(a *RectifyInput) *place.Clock { return &a.To }),
-		{Field{Name: "event", Kind: Texts, Low: 1, High: rectify.MostEvents, Required: true}, takeEvents},
+		{Field{Name: "event", Kind: Texts, Low: 1, High: rectify.MostEvents, Required: true,
+			Distinct: true}, takeEvents},
 		{Field{Name: "utcOffset", Kind: Text, High: 16},
 			func(d *Calculator, o *form.Object, f *Field, a *RectifyInput) {
 				var in DetectInput
@@ -168,6 +169,9 @@ func wrongSearch(err error) error {
 	case errors.Is(err, rectify.ErrWindow):
 		return wrongly("latest", form.OutOfRange, fmt.Sprintf("The window is longer than %d hours: a time that is "+
 			"not after the earliest is on the next day.", rectify.MostHours))
+	case errors.As(err, &wrong) && wrong.Twice:
+		return wrongly(fmt.Sprintf("event/%d", wrong.Index), form.DuplicateItem,
+			"An earlier event has the same kind and date: send each event once.")
 	case errors.As(err, &wrong):
 		return wrongly(fmt.Sprintf("event/%d", wrong.Index), form.OutOfRange,
 			fmt.Sprintf("An event is after the day of birth, or the month of birth, and at most %d years after it.",

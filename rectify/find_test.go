@@ -179,11 +179,18 @@ func TestRefuses(t *testing.T) {
 		_, err := Find(t.Context(), observer, s)
 		require.ErrorAs(t, err, &wrong)
 		require.Equal(t, 1, wrong.Index)
+		require.False(t, wrong.Twice)
 	}
 	s := good
+	again, year := good.Events[0], vedic.DateOf(born.AddDate(9, 0, 0))
+	s.Events = []Event{good.Events[0], {Kind: Faith, Date: year}, {Kind: Child, Date: year}, again}
+	var wrong *EventError
+	_, err := Find(t.Context(), observer, s)
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, EventError{Index: 3, Event: again, Twice: true}, *wrong)
 	s.Events = []Event{{Kind: 99, Date: good.Events[0].Date}}
 	var beyond *vedic.RangeError
-	_, err := Find(t.Context(), observer, s)
+	_, err = Find(t.Context(), observer, s)
 	require.ErrorAs(t, err, &beyond)
 	_, err = Find(t.Context(), nil, good)
 	require.ErrorIs(t, err, vedic.ErrNoEphemeris)

@@ -3,6 +3,7 @@ package rectify
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -82,15 +83,20 @@ var ErrEvents = fmt.Errorf("rectify: give 1 to %d events", MostEvents)
 // ErrSearch is the error of a step or a number of draws that is out of range.
 var ErrSearch = errors.New("rectify: the step must be 1 to 30 s, and the draws 200 to 2000")
 
-// EventError is the error of an event before the birth or more than [MostYears] after it.
+// EventError is the error of an event that is there twice, or is before the birth or more than [MostYears] after it.
 type EventError struct {
 	// Index is its place among the events, from 0.
 	Index int
 	Event Event
+	// Twice says that an earlier event has the same kind and date. It would count twice for what happened once.
+	Twice bool
 }
 
 // Error names the event.
 func (e *EventError) Error() string {
+	if e.Twice {
+		return fmt.Sprintf("rectify: the event %s is there twice", e.Event)
+	}
 	return fmt.Sprintf("rectify: the event %s is not within %d years after the birth", e.Event, MostYears)
 }
 
@@ -116,13 +122,16 @@ func (s *Search) check() error {
 			return fmt.Errorf("rectify: %w", &vedic.RangeError{What: "kind of event", Got: e.Kind.String(),
 				Low: kindKeys[0], High: kindKeys[len(kindKeys)-1]})
 		}
+		if slices.ContainsFunc(s.Events[:i], func(other Event) bool { return other.String() == e.String() }) {
+			return &EventError{Index: i, Event: e, Twice: true}
+		}
 		first := vedic.DateOf(s.From)
 		at := e.Date.In(time.UTC)
 		if e.Month {
 			first.Day = 1
 		}
 		if !at.After(first.In(time.UTC)) || at.After(first.In(time.UTC).AddDate(MostYears, 0, 0)) {
-			return &EventError{i, e}
+			return &EventError{Index: i, Event: e}
 		}
 	}
 	return nil

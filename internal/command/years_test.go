@@ -96,6 +96,15 @@ func TestBirthOf1630(t *testing.T) {
 		"Vienna, Austria", "--event", "work:2010-10")
 	require.Contains(t, skipped.stderr, "--latest: 1986-03-30T02:30:00 did not exist")
 
+	// An event that is there twice is refused, however it is written.
+	for _, event := range []string{"work:2010-10,work:2010-10", "work:2010-10,work: 2010-10"} {
+		twice := jyotish(t, nil, "rectify", "--date", "1986-03-20", "--earliest", "01:30", "--latest", "02:30", "--place",
+			"Vienna, Austria", "--event", event)
+		require.Equal(t, 2, twice.code)
+		require.Contains(t, twice.stderr, "--event: ")
+		require.Regexp(t, "appears twice|same kind and date", twice.stderr)
+	}
+
 	// Years that no tables have, and a calendar that must be said.
 	chart := []string{"chart", "--time", "18:30", "--place", "Junnar, India", "--date"}
 	for date, want := range map[string]string{
