@@ -42,8 +42,8 @@ type Field struct {
 	Argument bool
 	// Required marks a field without which there is no answer. Its operation says what to send.
 	Required bool
-	// Distinct marks a list in which an item that is there twice is refused. Of other lists in a query or in flags, each
-	// item is read once.
+	// Distinct marks a list in which an item that is there twice is refused. Of other lists in a query or in flags,
+	// each item is read once.
 	Distinct bool
 	// Alike marks one of many fields of a form, as the longitudes of a printout: a short document lists their names.
 	Alike bool

@@ -114,6 +114,9 @@ func (b *born) add(s System, r *Result) error {
 	if b.o.Length != "" && len(lengthOf(q)) > 0 {
 		besides = q.FromTexts(map[string]string{"length": b.o.Length})
 	}
+	if b.o.Ages && s == dashas {
+		besides = q.FromTexts(map[string]string{"ages": "true"})
+	}
 	reply, err := b.desk.Run(q, &on, besides)
 	if err != nil {
 		return err

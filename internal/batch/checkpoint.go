@@ -88,7 +88,7 @@ func (j *Job) fingerprint() string {
 	o := j.Engine.o
 	h := sha256.New()
 	fmt.Fprintln(h, o.Systems, o.DashaLevels, o.Lang, o.At.Unix(), o.Settings, o.Columns, o.Members, j.InFormat,
-		j.OutFormat, j.partBytes(), o.Length,
+		j.OutFormat, j.partBytes(), o.Length, o.Ages,
 		op.Version, j.Engine.desk.Commit)
 	return hex.EncodeToString(h.Sum(nil))
 }

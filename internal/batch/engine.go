@@ -30,6 +30,8 @@ type Options struct {
 	// Length is the length of systems that have one: "standard", which is also the default, "brief"
 	// or "full".
 	Length string
+	// Ages adds the age of the native at the start and the end of each period of the system "dasha".
+	Ages bool
 	// Columns requests columns (see [Engine.ParquetColumns]) instead of JSON. A chart is then
 	// neither encoded nor hashed unless Members names a member that needs it.
 	Columns bool
@@ -102,6 +104,10 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	if err := e.checkLength(); err != nil {
 		return nil, err
 	}
+	if e.o.Ages && !slices.Contains(e.systems, dashas) {
+		return nil, fmt.Errorf("batch: %w",
+			&vedic.ParseError{What: "ages", Got: "true", Want: "for these systems: add dasha"})
+	}
 	for _, s := range e.systems {
 		if q := op.OperationNamed(string(s)); q != nil && q.Dated && o.At.IsZero() {
 			return nil, fmt.Errorf("batch: %w: %s", ErrNoMoment, s)
@@ -118,6 +124,9 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	}
 	return e, nil
 }
+
+// dashas is the system whose periods can have ages.
+const dashas System = "dasha"
 
 // lengthOf returns the lengths that an operation offers; nil for most.
 func lengthOf(q *op.Operation) []string {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,6 +29,7 @@ type batchCommand struct {
 	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is marked as running."`
 	DashaLevels int    `default:"2" help:"Depth of the dasha, 1 to 3."`
 	Length      string `placeholder:"K" help:"How much predict and life tell: standard (default), brief or full."`
+	Ages        bool   `help:"With --what dasha: the age of the native at the start and the end of each period."`
 	Workers     int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`
 	Lang        string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default), hi, ta … (jyotish languages)."`
 	settingFlags
@@ -58,7 +60,10 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 	if c.Workers < 0 {
 		w.add("--workers", "This must be 1 or more.")
 	}
-	o.DashaLevels, o.Length, o.Workers = c.DashaLevels, c.Length, c.Workers
+	if c.Ages && !slices.Contains(o.Systems, "dasha") {
+		w.add("--ages", "These are the ages in the periods of dasha: add dasha to --what.")
+	}
+	o.DashaLevels, o.Length, o.Ages, o.Workers = c.DashaLevels, c.Length, c.Ages, c.Workers
 	return o
 }
 

@@ -98,7 +98,8 @@ func TestBirthOf1630(t *testing.T) {
 
 	// An event that is there twice is refused, however it is written.
 	for _, event := range []string{"work:2010-10,work:2010-10", "work:2010-10,work: 2010-10"} {
-		twice := jyotish(t, nil, "rectify", "--date", "1986-03-20", "--earliest", "01:30", "--latest", "02:30", "--place",
+		twice := jyotish(t, nil, "rectify", "--date", "1986-03-20", "--earliest", "01:30", "--latest", "02:30",
+			"--place",
 			"Vienna, Austria", "--event", event)
 		require.Equal(t, 2, twice.code)
 		require.Contains(t, twice.stderr, "--event: ")
@@ -136,6 +137,7 @@ func TestBirthOf1630(t *testing.T) {
 		julian := jyotish(t, nil, append(command, "--calendar", "julian")...)
 		require.Contains(t, julian.stderr, "almanac-1200.bin", row) // 29 February 1500 was a day of it
 	}
-	said := fed(t, `{"date":"1500-01-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns", "error")
+	said := fed(t, `{"date":"1500-01-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns",
+		"error")
 	require.Contains(t, said.stdout, "1500-01-01 is before 1582-10-15")
 }
