@@ -144,20 +144,5 @@ func (s *stripper) number() {
 	s.at = len(s.in)
 }
 
-// text steps over a text. The first quotation mark ends it unless a backslash stands before.
-func (s *stripper) text() {
-	end := s.at + 1 + bytes.IndexByte(s.in[s.at+1:], '"')
-	if s.in[end-1] != '\\' {
-		s.at = end + 1
-		return
-	}
-	for s.at++; ; s.at++ {
-		switch s.in[s.at] {
-		case '"':
-			s.at++
-			return
-		case '\\':
-			s.at++
-		}
-	}
-}
+// text steps over a text.
+func (s *stripper) text() { s.at = skipText(s.in, s.at) }
