@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -308,5 +309,45 @@ func TestFilterNulls(t *testing.T) {
 		if got != want+"\n" {
 			t.Errorf("%s: %q", body, got)
 		}
+	}
+}
+
+// A program that has cells instead of a file gets the values of a filter, also after a wrong row. On 2000-01-01 the
+// Sun is in Dhanu.
+func TestCellReader(t *testing.T) {
+	desk := *dk
+	desk.Nameless = true
+	engine, err := batch.New(&desk, batch.Options{Cells: []string{"sun_rashi", "moon_pada", "error"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, c := range engine.ParquetColumns() {
+		kinds = append(kinds, c.Name+" "+c.Kind)
+	}
+	if diff := cmp.Diff([]string{"sun_rashi string", "moon_pada int64", "error string"}, kinds); diff != "" {
+		t.Error(diff)
+	}
+	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "timezone"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r batch.Result
+	for _, row := range []struct{ date, sun, fault string }{{"2000-01-01", "dhanu", ""}, {"2000-01-35", "", "date: "},
+		{"2000-01-01", "dhanu", ""}} {
+		engine.ComputeInto(reader.Row([]string{row.date, "12:00", "18.5", "73.9", ""}), &r)
+		sun, fault := r.Cells()[0], r.Cells()[2]
+		if len(r.Cells()) != 3 || sun.IsNull() != (row.sun == "") || !sun.IsNull() && sun.String() != row.sun ||
+			fault.IsNull() != (row.fault == "") || !fault.IsNull() && !strings.HasPrefix(fault.String(), row.fault) {
+			t.Error(row, r.Cells())
+		}
+	}
+	var wrong *batch.ColumnError
+	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) {
+		t.Error(err)
+	}
+	sky, of := batch.SkyCells(), batch.BirthCells()
+	if !slices.Contains(sky, "moon_longitude") || !slices.Contains(of, "options.ayanamsa") {
+		t.Error(sky, of)
 	}
 }
