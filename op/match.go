@@ -211,10 +211,19 @@ func (p *Person) party() milan.Party {
 // alike says what is wrong with two Moons that are not measured alike. A Moon by another ayanamsa may stand in the next
 // pada, and the points would compare two zodiacs. The suggestion is the bride's setting.
 func alike(bride, groom *Person) error {
+	var list []Fault
+	for i, p := range [2]*Person{bride, groom} {
+		if p.Report != nil && p.Report.Sky.Settings.Nakshatras != 0 {
+			list = append(list, Fault{Pointer: [2]string{"/bride", "/groom"}[i] + "/options/nakshatraAyanamsa",
+				Code: form.IncompatibleWith, Detail: sentence(milan.ErrZodiacs)})
+		}
+	}
+	if list != nil {
+		return &Invalid{Faults: list}
+	}
 	if bride.Report == nil || groom.Report == nil {
 		return nil
 	}
-	var list []Fault
 	b, g := &bride.Report.Sky.Settings, &groom.Report.Sky.Settings
 	if b.Ayanamsa != g.Ayanamsa {
 		list = append(list, Fault{Pointer: "/groom/options/ayanamsa", Code: form.IncompatibleWith,

@@ -55,11 +55,17 @@ const MaxOffset = 30 * Degree
 
 // Check reports whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset],
 // a *[ParseError] for [Tropical] with another Zero than [NutationCancels], since the tropical zodiac begins at the true
-// equinox. That every enum is one of its constants is not looked at here: none else can be read from a key.
+// equinox, and for Nakshatras with another ayanamsa than [Tropical]. That every enum is one of its constants is not
+// looked at here: none else can be read from a key.
 func (s Settings) Check() error {
 	if s.Ayanamsa == Tropical && s.Zero != NutationCancels {
 		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(), Want: fmt.Sprintf(
 			"%q, the only value for the tropical zodiac, which begins at the true equinox", NutationCancels)}
+	}
+	if by, ok := s.Nakshatras.Ayanamsa(); ok && s.Ayanamsa != Tropical {
+		return &ParseError{What: "nakshatraAyanamsa", Got: by.String(), Want: fmt.Sprintf(
+			"no value with the sidereal ayanamsa %q; set ayanamsa to %q, or leave nakshatraAyanamsa out",
+			s.Ayanamsa, Tropical)}
 	}
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),

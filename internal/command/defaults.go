@@ -35,6 +35,7 @@ var defaultKeys = []defaultKey{
 	{"places", "apparent or geometric"},
 	{"ayanamsa-nutation", "with, without or lagna_without"},
 	{"ayanamsa-star", "apparent or geometric"},
+	{"nakshatra-ayanamsa", "with the tropical ayanamsa: that of the nakshatras"},
 	{"ayanamsa-offset", "degrees to add to the ayanamsa"},
 	{"like", "settings of another program (jyotish presets); those above come before it"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},

@@ -103,6 +103,7 @@ func settingsFlags(s *vedic.Settings, offset vedic.Angle) string {
 	add("places", s.Light, s.Light == 0)
 	add("ayanamsa-nutation", s.Zero, s.Zero == 0)
 	add("ayanamsa-star", s.Star, s.Star == 0)
+	add("nakshatra-ayanamsa", s.Nakshatras, s.Nakshatras == 0)
 	add("node", s.Node, s.Node == 0)
 	add("houses", s.Houses, s.Houses == 0)
 	add("center", s.Center, s.Center == 0)

@@ -78,9 +78,11 @@ type Chart struct {
 // sharedMeta says how a shared answer was made. Its hash covers only what is shown, so that the reader can verify the
 // document; the hash of the whole report would let a guess of the birth be verified.
 type sharedMeta struct {
-	Engine       op.Engine         `json:"engine"`
-	Ephemeris    op.EphemerisModel `json:"ephemeris"`
-	Ayanamsa     sharedAyanamsa    `json:"ayanamsa"`
+	Engine    op.Engine         `json:"engine"`
+	Ephemeris op.EphemerisModel `json:"ephemeris"`
+	Ayanamsa  sharedAyanamsa    `json:"ayanamsa"`
+	// The key of the ayanamsa of the nakshatras, if they have one of their own.
+	Nakshatras   string            `json:"nakshatraAyanamsa,omitempty"`
 	Node         vedic.Node        `json:"nodeType"`
 	Houses       vedic.HouseSystem `json:"houseSystem"`
 	Center       vedic.Center      `json:"center"`
@@ -147,6 +149,9 @@ func (v *privacy) meta(m *op.Meta) *sharedMeta {
 	}
 	out.Ephemeris, out.Node, out.Houses, out.Center, out.Year = m.Ephemeris, m.Node, m.Houses, m.Center, m.Year
 	a := m.Ayanamsa
+	if m.Nakshatras != nil {
+		out.Nakshatras = m.Nakshatras.Key
+	}
 	out.Ayanamsa = sharedAyanamsa{a.Key, vedic.Decimal(a.Degrees.Degrees()), a.DMS.String()}
 	if v.pii == PiiFull {
 		return out

@@ -89,8 +89,10 @@ type signsMeta struct {
 	Ayanamsa struct {
 		Key string `json:"key"`
 	} `json:"ayanamsa"`
-	Node    vedic.Node `json:"nodeType"`
-	Ruleset string     `json:"rulesetVersion"`
+	// The key of the ayanamsa of the nakshatras, if they have one of their own.
+	Nakshatras string     `json:"nakshatraAyanamsa,omitempty"`
+	Node       vedic.Node `json:"nodeType"`
+	Ruleset    string     `json:"rulesetVersion"`
 }
 
 // SignsOf returns what a link with PiiNone shows.
@@ -104,6 +106,9 @@ func SignsOf(s *Source, x *account.Share) (*Signs, error) {
 	out.Display.Place = s.placeName(true)
 	out.Meta.Engine, out.Meta.Ruleset = report.Meta.Engine, report.Meta.Ruleset
 	out.Meta.Ayanamsa.Key, out.Meta.Node = report.Sky.Settings.Ayanamsa.String(), report.Sky.Settings.Node
+	if by, ok := report.Sky.Settings.Nakshatras.Ayanamsa(); ok {
+		out.Meta.Nakshatras = by.String()
+	}
 	if !slices.Contains(x.Include, PartDashas) {
 		out.Vimshottari = nil
 	}

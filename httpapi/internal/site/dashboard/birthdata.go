@@ -55,6 +55,9 @@ func (v *visit) birthData(r *report) (d birthData) {
 		name += " " + v.lang.Digits(m.Ayanamsa.DMS.String())
 	}
 	add("look.ayanamsa", name)
+	if by := m.Nakshatras; by != nil {
+		add("birthdata.nakshatras", v.door.Named(v.lang, "ayanamsa", by.Key)+" "+v.lang.Digits(by.DMS.String()))
+	}
 	add("look.houseSystem", v.word("setting.houseSystem."+m.Houses.String()))
 	add("look.nodeType", v.word("setting.nodeType."+m.Node.String()))
 	add("look.dashaYear", v.word("setting.dashaYear."+m.Year.String()))
