@@ -215,7 +215,8 @@ func TestDuckDBExtension(t *testing.T) {
 			CREATE TABLE charts AS SELECT externalRef, unnest(jyotish_chart(date, time, latitude, longitude,
 				MAP {'timezone': timezone, 'options.ayanamsa': "options.ayanamsa"})) FROM births;
 			`
-		names, failure := extended(t, bin, dir, charts+`SELECT string_agg(column_name, ',') AS c FROM (DESCRIBE charts);`)
+		names, failure := extended(t, bin, dir,
+			charts+`SELECT string_agg(column_name, ',') AS c FROM (DESCRIBE charts);`)
 		require.Empty(t, failure)
 		columns := regexp.MustCompile(`"c":"(.*)"`).FindStringSubmatch(names[0])[1]
 		filter := exec.Command(filepath.Join(bin, "jyotish"), "filter", "--format", "csv", "--out-format", "parquet",

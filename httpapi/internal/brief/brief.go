@@ -36,7 +36,7 @@ func Of(schema string) Members { return table()[schema] }
 func Always() Members {
 	return Members{"object": nil, "id": nil, "reportId": nil, "warnings": nil, "credits": nil,
 		"meta": {"resultSha256": nil, "rulesetVersion": nil, "houseSystem": nil, "nodeType": nil, "dashaYear": nil,
-			"ayanamsa": {"key": nil}}}
+			"ayanamsa": {"key": nil}, "nakshatraAyanamsa": {"key": nil}}}
 }
 
 // Whole returns the members with those of the names whole; a name that is not kept is added.

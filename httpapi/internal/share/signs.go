@@ -85,14 +85,16 @@ func (y years) String() string {
 
 // signsMeta says how the signs were made, by keys alone: the degrees of the ayanamsa would reveal the moment.
 type signsMeta struct {
-	Engine   op.Engine `json:"engine"`
-	Ayanamsa struct {
-		Key string `json:"key"`
-	} `json:"ayanamsa"`
-	// The key of the ayanamsa of the nakshatras, if they have one of their own.
-	Nakshatras string     `json:"nakshatraAyanamsa,omitempty"`
-	Node       vedic.Node `json:"nodeType"`
-	Ruleset    string     `json:"rulesetVersion"`
+	Engine   op.Engine   `json:"engine"`
+	Ayanamsa ayanamsaKey `json:"ayanamsa"`
+	// That of the nakshatras, if they have one of their own.
+	Nakshatras *ayanamsaKey `json:"nakshatraAyanamsa,omitempty"`
+	Node       vedic.Node   `json:"nodeType"`
+	Ruleset    string       `json:"rulesetVersion"`
+}
+
+type ayanamsaKey struct {
+	Key string `json:"key"`
 }
 
 // SignsOf returns what a link with PiiNone shows.
@@ -107,7 +109,7 @@ func SignsOf(s *Source, x *account.Share) (*Signs, error) {
 	out.Meta.Engine, out.Meta.Ruleset = report.Meta.Engine, report.Meta.Ruleset
 	out.Meta.Ayanamsa.Key, out.Meta.Node = report.Sky.Settings.Ayanamsa.String(), report.Sky.Settings.Node
 	if by, ok := report.Sky.Settings.Nakshatras.Ayanamsa(); ok {
-		out.Meta.Nakshatras = by.String()
+		out.Meta.Nakshatras = &ayanamsaKey{by.String()}
 	}
 	if !slices.Contains(x.Include, PartDashas) {
 		out.Vimshottari = nil
