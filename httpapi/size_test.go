@@ -140,9 +140,12 @@ func TestSeveralLongLists(t *testing.T) {
 	s := newStand(t)
 	type answer struct {
 		Ingresses, Stations, Combust, Conjunctions, Stars []json.RawMessage
-		Span                                              struct{ Passages, Contacts, Stations, Eclipses []json.RawMessage }
-		HasMore                                           bool
-		NextCursor                                        *string
+		Span                                              struct {
+			Passages, Contacts, Stations,
+			Eclipses []json.RawMessage
+		}
+		HasMore    bool
+		NextCursor *string
 	}
 	id := s.generate().ID
 	for path, most := range map[string]int{
@@ -162,7 +165,8 @@ func TestSeveralLongLists(t *testing.T) {
 			r := s.get(next).ok(t, 200)
 			p := decode[answer](t, r)
 			for _, l := range []struct{ into, part *[]json.RawMessage }{{&all.Ingresses, &p.Ingresses},
-				{&all.Stations, &p.Stations}, {&all.Stars, &p.Stars}, {&all.Combust, &p.Combust}, {&all.Conjunctions, &p.Conjunctions},
+				{&all.Stations, &p.Stations}, {&all.Stars, &p.Stars}, {&all.Combust, &p.Combust},
+				{&all.Conjunctions, &p.Conjunctions},
 				{&all.Span.Passages, &p.Span.Passages}, {&all.Span.Contacts, &p.Span.Contacts},
 				{&all.Span.Stations, &p.Span.Stations}, {&all.Span.Eclipses, &p.Span.Eclipses}} {
 				require.LessOrEqual(t, len(*l.part), most)
