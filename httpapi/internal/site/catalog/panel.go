@@ -51,6 +51,9 @@ func (c Catalog) panelField(q *op.Operation, f *op.Field, names view.Reader) pag
 	if f.Kind == op.Choice && f.Default == "" && q.Of == op.OfBirth {
 		x.Choices = append([]page.Choice{{Text: page.Word(names.Lang, "told.any"), Chosen: true}}, x.Choices...)
 	}
+	if own := "ask." + q.Command + "." + f.Name; page.Word(names.Lang, own) != own {
+		x.Label = own
+	}
 	if begin, ok := q.FormDefaults[f.Name]; ok {
 		x.Value = begin
 	}
