@@ -107,10 +107,18 @@ func inField(pointer string, err error) error {
 
 // Compare compares the chart of a report with another chart. If the other birth is invalid, the
 // error is a *[PersonError] for "with" that wraps an error of [Calculator.Cast]. Errors of
-// Request.Reports are returned for the field "report".
+// Request.Reports are returned for the field "report". Charts by two ayanamsas are an *[Invalid]: the same degree would
+// be two places of the sky.
 func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
 	other, odd, err := d.other(on, a)
 	if err != nil {
+		return nil, err
+	}
+	pointer := "/with"
+	if a.With == nil {
+		pointer = "/report"
+	}
+	if err := sameZodiac(&on.Report.Sky.Settings, &other.Sky.Settings, pointer, "the first chart"); err != nil {
 		return nil, err
 	}
 	sky, err := d.skies()

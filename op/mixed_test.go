@@ -108,3 +108,33 @@ func TestNakshatraZodiacRefused(t *testing.T) {
 	require.Len(t, o.Faults, 1)
 	require.Equal(t, "/options/nakshatraAyanamsa not_allowed", o.Faults[0].Pointer+" "+o.Faults[0].Code)
 }
+
+// The Moon is at 6° of the tropical Makara, and by Lahiri at 12° of Dhanu in Mula. Mula lies in Dhanu alone, so good
+// dates, whose days have one zodiac, are looked for as with the chart of Lahiri.
+func TestNakshatraZodiacOfGoodDates(t *testing.T) {
+	dates := func(options string) string {
+		person := `{"name":"Asha Rao","date":"1990-05-14","time":"00:30","place":"Jaipur, India","options":{` +
+			options + `}}`
+		return text(t, found(t, search(t, `,"people":[`+person+`]`)).BestDates)
+	}
+	require.Equal(t, dates(`"ayanamsa":"lahiri"`), dates(`"ayanamsa":"tropical","nakshatraAyanamsa":"lahiri"`))
+}
+
+// One longitude is two places of the sky by two ayanamsas, so charts by two are not compared.
+func TestCompareZodiacs(t *testing.T) {
+	const mixed = `"options":{"ayanamsa":"tropical","nakshatraAyanamsa":"raman"}`
+	on := &op.Request{Context: t.Context(), Now: today, Report: cast(t, with(mixed))}
+	for options, want := range map[string]string{
+		`"options":{"ayanamsa":"tropical"}`: "/with/options/nakshatraAyanamsa incompatible_with raman",
+		`"options":{"ayanamsa":"raman"}`:    "/with/options/ayanamsa incompatible_with tropical",
+	} {
+		in := read(t, with(options))
+		_, err := dk.Compare(on, &op.CompareInput{With: &in})
+		faults := birth.Faults(err)
+		require.NotEmpty(t, faults)
+		require.Equal(t, want, faults[0].Pointer+" "+faults[0].Code+" "+faults[0].Suggestion)
+	}
+	in := read(t, with(mixed))
+	_, err := dk.Compare(on, &op.CompareInput{With: &in})
+	require.NoError(t, err)
+}
