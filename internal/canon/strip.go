@@ -1,6 +1,9 @@
 package canon
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Words is a set of member names. Most names are not in it, which their first byte and length show.
 type Words struct {
@@ -24,12 +27,7 @@ func (w *Words) has(name []byte) bool {
 	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {
 		return false
 	}
-	for _, n := range w.names[name[0]] {
-		if n == string(name) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(w.names[name[0]], string(name))
 }
 
 // Strip appends a JSON value, as [Append] writes it, without the words in it: a member of an object at any depth whose

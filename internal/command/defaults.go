@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -199,9 +200,7 @@ func (c *configCommand) Run(sh *shell) error {
 		}
 	}
 	kept := map[string]string{}
-	for key, value := range sh.defaults {
-		kept[key] = value
-	}
+	maps.Copy(kept, sh.defaults)
 	kept[c.Key] = *c.Value
 	if *c.Value == "" {
 		delete(kept, c.Key)
