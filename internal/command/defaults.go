@@ -26,7 +26,7 @@ type defaultKey struct{ key, says string }
 // defaultKeys are the keys of the file of defaults, with their uses. A place is used for days and
 // never for a birth: a forgotten file must not set someone's birth place.
 var defaultKeys = []defaultKey{
-	{"place", "where days are told of: panchang, festivals, muhurat, today; never a place of birth"},
+	{"place", "place of panchang, festivals, muhurat and today; never a place of birth"},
 	{"ayanamsa", "lahiri, raman, krishnamurti, true_chitra …"},
 	{"node", "mean or true"},
 	{"houses", "whole_sign, sripati, placidus …"},

@@ -18,8 +18,13 @@ import (
 // Panels returns the operations on a report that have a page, in the order of the table.
 func (c Catalog) Panels(l vedic.Lang) []dashboard.Panel { return c.panels(op.OfBirth, l) }
 
-// Dates returns the first and the last date that forms offer.
-func (c Catalog) Dates() page.Dates { return page.DatesOf(c.Calculator.Dates()) }
+// Dates returns the first and the last date that forms offer; none without a calculator, whose tables have them.
+func (c Catalog) Dates() page.Dates {
+	if c.Calculator == nil {
+		return page.Dates{}
+	}
+	return page.DatesOf(c.Calculator.Dates())
+}
 
 // Days returns the operations on the days of a place that have a page, in the order of the table. The page itself asks
 // for the place.
