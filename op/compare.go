@@ -114,11 +114,13 @@ func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Compari
 	if err != nil {
 		return nil, err
 	}
-	pointer := "/with"
-	if a.With == nil {
-		pointer = "/report"
-	}
-	if err := sameZodiac(&on.Report.Sky.Settings, &other.Sky.Settings, pointer, "the first chart"); err != nil {
+	err = sameZodiac(&on.Report.Sky.Settings, &other.Sky.Settings, "the first chart", func(setting string) string {
+		if a.With == nil {
+			return "/report"
+		}
+		return "/with/options/" + setting
+	})
+	if err != nil {
 		return nil, err
 	}
 	sky, err := d.skies()
