@@ -224,12 +224,14 @@ func alike(bride, groom *Person) error {
 	if bride.Report == nil || groom.Report == nil {
 		return nil
 	}
-	return sameZodiac(&bride.Report.Sky.Settings, &groom.Report.Sky.Settings, "/groom", "the bride")
+	return sameZodiac(&bride.Report.Sky.Settings, &groom.Report.Sky.Settings, "the bride", func(setting string) string {
+		return "/groom/options/" + setting
+	})
 }
 
-// sameZodiac returns an *[Invalid] that names the settings below a pointer by which longitudes of the second chart are
-// measured otherwise than those of the first. The suggestion is the setting of the first.
-func sameZodiac(first, second *vedic.Settings, pointer, who string) error {
+// sameZodiac returns an *[Invalid] that names the settings by which longitudes of the second chart are measured
+// otherwise than those of the first. The suggestion is the setting of the first.
+func sameZodiac(first, second *vedic.Settings, who string, pointer func(setting string) string) error {
 	var list []Fault
 	for _, s := range []struct {
 		name       string
@@ -238,12 +240,12 @@ func sameZodiac(first, second *vedic.Settings, pointer, who string) error {
 		{"ayanamsa", second.Ayanamsa, first.Ayanamsa}, {"nakshatraAyanamsa", second.Nakshatras, first.Nakshatras},
 		{"center", second.Center, first.Center},
 	} {
-		if s.ours != s.want {
-			list = append(list, Fault{Pointer: pointer + "/options/" + s.name, Code: form.IncompatibleWith,
-				Suggestion: s.want.String(),
-				Detail: fmt.Sprintf("This is %v, but %s has %v: both Moons need the same setting.", s.ours, who,
-					s.want)})
+		if s.ours == s.want || s.name == "nakshatraAyanamsa" && list != nil { // it goes with the ayanamsa
+			continue
 		}
+		list = append(list, Fault{Pointer: pointer(s.name), Code: form.IncompatibleWith, Suggestion: s.want.String(),
+			Detail: fmt.Sprintf("The %s is %q, but that of %s is %q: both charts need the same setting.", s.name,
+				s.ours, who, s.want)})
 	}
 	if list == nil {
 		return nil

@@ -120,21 +120,34 @@ func TestNakshatraZodiacOfGoodDates(t *testing.T) {
 	require.Equal(t, dates(`"ayanamsa":"lahiri"`), dates(`"ayanamsa":"tropical","nakshatraAyanamsa":"lahiri"`))
 }
 
-// One longitude is two places of the sky by two ayanamsas, so charts by two are not compared.
+// One longitude is two places of the sky by two ayanamsas. So a birth without options and a report are measured by the
+// ayanamsa of the first chart, and options that say otherwise are refused.
 func TestCompareZodiacs(t *testing.T) {
 	const mixed = `"options":{"ayanamsa":"tropical","nakshatraAyanamsa":"raman"}`
-	on := &op.Request{Context: t.Context(), Now: today, Report: cast(t, with(mixed))}
+	q := op.OperationNamed("compare")
+	run := func(first string, texts map[string]string, report string) (string, []birth.Fault) {
+		reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: cast(t, with(first)),
+			Reports: func(string) (*op.Report, error) { return cast(t, with(report)), nil }}, q.FromTexts(texts))
+		if err != nil {
+			return "", birth.Faults(err)
+		}
+		return answerIn(t, reply, vedic.English), nil
+	}
+	const other = `"date":"1992-01-31"`
+	for _, first := range []string{mixed, `"options":{"ayanamsa":"raman"}`, `"options":{"center":"topocentric"}`} {
+		want, _ := run(first, map[string]string{"with": with(other + "," + first)}, "")
+		require.NotEmpty(t, want)
+		got, _ := run(first, map[string]string{"with": with(other)}, "")
+		require.Equal(t, want, got)
+		got, _ = run(first, map[string]string{"report": "kun_1"}, other+`,"options":{"ayanamsa":"krishnamurti"}`)
+		require.Equal(t, want, got)
+	}
 	for options, want := range map[string]string{
 		`"options":{"ayanamsa":"tropical"}`: "/with/options/nakshatraAyanamsa incompatible_with raman",
 		`"options":{"ayanamsa":"raman"}`:    "/with/options/ayanamsa incompatible_with tropical",
 	} {
-		in := read(t, with(options))
-		_, err := dk.Compare(on, &op.CompareInput{With: &in})
-		faults := birth.Faults(err)
-		require.NotEmpty(t, faults)
+		_, faults := run(mixed, map[string]string{"with": with(options)}, "")
+		require.Len(t, faults, 1)
 		require.Equal(t, want, faults[0].Pointer+" "+faults[0].Code+" "+faults[0].Suggestion)
 	}
-	in := read(t, with(mixed))
-	_, err := dk.Compare(on, &op.CompareInput{With: &in})
-	require.NoError(t, err)
 }
