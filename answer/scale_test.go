@@ -30,9 +30,7 @@ func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
 		p := places[rng.IntN(len(places))]
 		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
 			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list[i] = c
 	}
 	return list

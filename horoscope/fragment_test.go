@@ -9,6 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/golden"
@@ -207,9 +209,7 @@ func TestEveryFragment(t *testing.T) {
 			{Year: 2025, Month: 9, Day: 7}} {
 			q.Date = eclipse // seen in India
 			r, err := Daily(context.Background(), observer, q)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for j := range r.Rashis {
 				take(&r.Rashis[j])
 			}
@@ -220,9 +220,7 @@ func TestEveryFragment(t *testing.T) {
 				d := q
 				d.Date = q.Date.Plus(i)
 				r, err := Daily(context.Background(), observer, d)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				for j := range r.Rashis {
 					take(&r.Rashis[j])
 				}
@@ -232,9 +230,7 @@ func TestEveryFragment(t *testing.T) {
 					d := q
 					d.Rashi, d.Period, d.Date = r, p, q.Date.Plus(27*int(r)+int(p))
 					h, err := Single(context.Background(), observer, d)
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					take(&h.Horoscope)
 				}
 			}

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/muhurat"
@@ -40,9 +42,7 @@ func find(tb testing.TB, a muhurat.Activity, from, to string, w muhurat.Wish,
 		change(&p)
 	}
 	r, err := muhurat.Find(context.Background(), observer, p, w)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 
@@ -52,9 +52,7 @@ func of(people ...muhurat.Person) func(*muhurat.Plan) {
 
 func by(tb testing.TB, school string) func(*muhurat.Plan) {
 	s, err := muhurat.BuiltIn(school)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return func(p *muhurat.Plan) { p.School = s }
 }
 
@@ -181,9 +179,7 @@ func TestChandrashtama(t *testing.T) {
 		}
 		for _, at := range []time.Time{w.Best.Start.Add(time.Millisecond), w.Best.End.Add(-time.Millisecond)} {
 			l, err := observer.Lights(vedic.JDOf(at), vedic.Lahiri)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			star, _ := l.Moon.Nakshatra()
 			if bad := l.Moon.Rashi() == vedic.Dhanu || person.Nakshatra.CountTo(star)%9 == 7; bad && w.Pure {
 				t.Errorf("%v: the Moon is in %v, %v", at, l.Moon.Rashi(), star)
@@ -394,9 +390,7 @@ func TestOwnSchool(t *testing.T) {
 		{"activity": "naming", "source": {"work": "own"}, "nakshatra": {"open": ["rohini", "hasta"]}KNOTS}]}`
 	for knots, ranked := range map[string]bool{"": false, `, "knots": [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]`: true} {
 		s, err := muhurat.ParseSchool(strings.NewReader(strings.Replace(file, "KNOTS", knots, 1)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r := find(t, muhurat.Naming, "2026-02-01", "2026-02-28", muhurat.Wish{}, func(p *muhurat.Plan) { p.School = s })
 		if len(r.Windows) == 0 || r.Rule.Ranked != ranked || r.Rule.School != "ours" {
 			t.Errorf("%d windows, %+v", len(r.Windows), r.Rule)
@@ -502,13 +496,9 @@ func TestJSON(t *testing.T) {
 		muhurat.Wish{},
 		func(p *muhurat.Plan) { p.Panchang.Lang = vedic.Hindi })
 	b, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var top map[string]any
-	if err := json.Unmarshal(b, &top); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &top))
 	has := func(what string, m map[string]any, keys string) {
 		t.Helper()
 		for _, k := range strings.Fields(keys) {

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -29,9 +31,7 @@ func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
 		p := places[rng.IntN(len(places))]
 		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
 			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list[i] = c
 	}
 	return list
@@ -118,13 +118,9 @@ func TestMarkedMonthsAreOnesOwn(t *testing.T) {
 		marks := make([]map[string]bool, len(charts))
 		for i, c := range charts {
 			v, err := read(c, time.Time{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			life, err := v.months(context.Background(), observer)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			promise := v.promise(m)
 			marks[i] = map[string]bool{}
 			for _, x := range v.plausibleMonths(m, &promise, life, 0) {
@@ -161,9 +157,7 @@ func TestWindowsFitAChild(t *testing.T) {
 	for month := time.Month(1); month <= 12; month++ {
 		c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(2025, month, 14, 9, 30, 0, 0, india),
 			Place: vedic.Place{Lat: vedic.Degrees(28.65), Lon: vedic.Degrees(77.23), Zone: india}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list, err := Of(context.Background(), observer, c, Options{Matters: []Matter{Career},
 			Now: time.Date(2026, 11, 28, 0, 0, 0, 0, india)})
 		if err != nil || len(list[0].Windows) == 0 {
