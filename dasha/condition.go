@@ -75,8 +75,7 @@ func (f Condition) Text(l vedic.Lang) string {
 	if f >= factCount {
 		return f.String()
 	}
-	words, _ := texts.Get(l, "fact."+f.String())
-	return words
+	return texts.Get(l, "fact."+f.String())
 }
 
 // view is a sky as the rules look at it.

@@ -19,8 +19,7 @@ func Word(l vedic.Lang, id string) string {
 	if !texts.Has(vedic.English, id) {
 		return ""
 	}
-	s, _ := texts.Get(l, id)
-	return s
+	return texts.Get(l, id)
 }
 
 // say returns a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.

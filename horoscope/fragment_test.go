@@ -160,7 +160,7 @@ func TestHarsh(t *testing.T) {
 	for l, list := range harsh {
 		all, _ := texts, l
 		for _, id := range ids() {
-			text, _ := all.Get(l, id)
+			text := all.Get(l, id)
 			for w := range strings.FieldsSeq(strings.ToLower(text)) {
 				if slices.Contains(list, strings.Trim(w, ",.;:?।")) {
 					t.Errorf("%v %s: %s", l, id, text)

@@ -238,7 +238,7 @@ func (b *binder) word(id string, values ...any) string {
 	if name, ok := term.Name(b.lang, id); ok {
 		return name
 	}
-	w, _ := words.Get(b.lang, id)
+	w := words.Get(b.lang, id)
 	if name, ok := term.Heading(b.lang, id, w); ok {
 		return name
 	}
