@@ -55,7 +55,6 @@ func TestSurface(t *testing.T) {
 	}
 }
 
-// Batch returns the error of the job.
 func TestBatchGivesTheErrorOfTheJob(t *testing.T) {
 	amiss := errors.New("amiss")
 	if err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss }); err != amiss {

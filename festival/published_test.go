@@ -92,13 +92,7 @@ func (c *calendars) days(tb testing.TB, row *published) (list []festival.Entry) 
 	return list
 }
 
-func vdate(s string) vedic.Date {
-	d, err := vedic.ParseDate(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var vdate = skytest.Date
 
 func shown(list []festival.Entry) string {
 	var s []string

@@ -18,6 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -28,13 +29,7 @@ var (
 	ujjain   = vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Zone: kolkata}
 )
 
-func date(s string) vedic.Date {
-	d, err := vedic.ParseDate(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 func daily(tb testing.TB, d vedic.Date, o horoscope.Options) *horoscope.DailyResult {
 	tb.Helper()
@@ -51,7 +46,6 @@ func single(tb testing.TB, d string, r vedic.Rashi, p horoscope.Period) *horosco
 	return &x.Horoscope
 }
 
-// point returns the points of a key.
 func point(t *testing.T, h *horoscope.Horoscope, key string) float64 {
 	t.Helper()
 	for _, p := range h.Points {

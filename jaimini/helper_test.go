@@ -48,12 +48,7 @@ func literal(tb testing.TB, text string, o jaimini.Options) *jaimini.Chart {
 }
 
 // graha and sign read names as the references write them; signs also by two letters.
-func graha(tb testing.TB, s string) vedic.Graha {
-	tb.Helper()
-	g, err := vedic.ParseGraha(s)
-	require.NoError(tb, err)
-	return g
-}
+var graha = skytest.Graha
 
 func sign(tb testing.TB, s string) vedic.Rashi {
 	tb.Helper()

@@ -40,12 +40,7 @@ func TestGolden(t *testing.T) {
 	golden.JSON(t, "kp/gandhi_judgements", all)
 }
 
-func toJSON(tb testing.TB, v any) []byte {
-	tb.Helper()
-	b, err := json.Marshal(v)
-	require.NoError(tb, err)
-	return b
-}
+var toJSON = skytest.JSON
 
 // The members of Kp in the contract, of each object in it, but those of the answer around it. More members are allowed,
 // fewer are not.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -25,13 +26,7 @@ var (
 	delhi    = vedic.Place{Name: "New Delhi", Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: ist}
 )
 
-func date(text string) vedic.Date {
-	d, err := vedic.ParseDate(text)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 // find searches at New Delhi, by the school drik unless the changes say otherwise.
 func find(tb testing.TB, a muhurat.Activity, from, to string, w muhurat.Wish,

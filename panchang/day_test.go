@@ -125,7 +125,6 @@ func tiles(t *testing.T, d *panchang.Day, what string, list []panchang.Slot) {
 	}
 }
 
-// Days returns what Of gives.
 func TestDaysAreThoseOfOf(t *testing.T) {
 	for d, err := range panchang.Days(context.Background(), observer, date("2026-05-10"), date("2026-06-20"), delhi,
 		panchang.Options{}) {

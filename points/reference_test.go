@@ -96,12 +96,7 @@ func sign(short string) vedic.Rashi {
 	return 0
 }
 
-func graha(tb testing.TB, name string) vedic.Graha {
-	tb.Helper()
-	g, err := vedic.ParseGraha(name)
-	require.NoError(tb, err)
-	return g
-}
+var graha = skytest.Graha
 
 func TestSolarUpagrahas(t *testing.T) {
 	n := 0

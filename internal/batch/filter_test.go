@@ -22,7 +22,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
-// filtered returns what a filter writes for a text.
 func filtered(t testing.TB, text string, f batch.Filter, cells ...string) string {
 	t.Helper()
 	var out strings.Builder
