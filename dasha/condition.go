@@ -155,7 +155,6 @@ func (v *view) holds(f Condition) bool {
 	return true
 }
 
-// house counts the sign of g from that of the lagna.
 func (v *view) house(g vedic.Graha) int { return v.lagna.Rashi().CountTo(v.sign[g-1]) }
 
 // angular reports whether the nth sign is a kendra or a trikona.

@@ -301,7 +301,6 @@ func (f *Fact) appendHouses(b []byte, s Set) []byte {
 	return appendList(b, s, ", ", func(h vedic.Bhava) string { return text.House(f.lang, h) })
 }
 
-// mobility names one.
 func (f *Fact) mobility(m vedic.Mobility) string { return Word(f.lang, "mobility."+m.String()) }
 
 // sign returns the value of the placeholder sign: a sign or a nakshatra.

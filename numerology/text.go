@@ -14,7 +14,6 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word returns a text by its ID.
 func word(id string, l vedic.Lang) string { return texts.Get(l, id) }
 
 // Name returns the display name of a number, "life path"; it panics for a key that is none of ours.

@@ -27,7 +27,6 @@ func All() []Star {
 	return list
 }
 
-// keys are the keys of all stars.
 var keys = func() []string {
 	list := make([]string, len(table))
 	for i := range table {

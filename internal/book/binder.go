@@ -21,7 +21,6 @@ var textFiles embed.FS
 // words are those of the book itself; names of keys and titles of works are those of package term.
 var words = text.New(textFiles, term.Files)
 
-// binder makes one book.
 type binder struct {
 	doc    *pdf.Document
 	desk   *op.Calculator
@@ -289,7 +288,6 @@ func (b *binder) names(list []vedic.Graha) string {
 
 const minus = "\u2212"
 
-// day shows a date.
 func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly) }
 
 // cell is a text as tables show it: a number in the digits of the language, but for codes and what is English. What is
