@@ -11,6 +11,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -21,9 +23,7 @@ import (
 func ask(t testing.TB, c *kundali.Chart, o Options) *Answer {
 	t.Helper()
 	a, err := Of(context.Background(), observer, c, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return a
 }
 
@@ -203,9 +203,7 @@ func TestTheHourDecides(t *testing.T) {
 		cast := func(at time.Time, accuracy time.Duration) *kundali.Chart {
 			b.Time, b.Accuracy = at, accuracy
 			other, err := kundali.Cast(observer, b, vedic.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			return other
 		}
 		at := c.Birth.Time
@@ -324,13 +322,9 @@ func TestFind(t *testing.T) {
 func TestJSON(t *testing.T) {
 	a := ask(t, births(t, 1, 13)[0], Options{Question: Home, Now: today, Lang: vedic.Hindi})
 	b, err := json.Marshal(a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var back Answer
-	if err := json.Unmarshal(b, &back); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &back))
 	again, err := json.Marshal(back.In(vedic.English))
 	if err != nil || string(again) != string(b) {
 		t.Errorf("%v\n%s\n%s", err, b, again)

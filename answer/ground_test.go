@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -168,9 +170,7 @@ func (s *sky) true(t *testing.T, f *facts, r *reason) bool {
 		return n == e.Number() && (n > 28) == plus
 	case "varga_dignity", "varga_place":
 		v, err := s.c.Varga(f.row.area.Varga())
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := v.Placements[g-1]
 		if e.Factor() == "varga_place" {
 			return int(p.House) == e.Number() && !plus == slices.Contains([]int{6, 8, 12}, e.Number())
@@ -244,15 +244,11 @@ func TestWindowsAreTrue(t *testing.T) {
 		s := skyOf(c)
 		q := Askable()[i%len(questionKeys)]
 		a, err := Of(context.Background(), observer, c, Options{Question: q, Now: today})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, w := range a.Windows {
 			middle := w.Start.Add(w.End.Sub(w.Start.Time) / 2)
 			d, err := c.Dashas(2, middle, middle.Add(time.Hour))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if d.Periods[0].Lord != w.Maha || d.Periods[0].Sub[0].Lord != w.Antara {
 				t.Errorf("%v rules %v, not %v and %v", d.Periods[0].Lord, middle, w.Maha, w.Antara)
 			}

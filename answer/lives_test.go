@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -91,23 +93,17 @@ var lives = []publicLife{
 func (p *publicLife) cast(t *testing.T) (*kundali.Chart, time.Time) {
 	t.Helper()
 	offset, err := time.Parse("15:04:05", p.zone[1:])
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	seconds := offset.Hour()*3600 + offset.Minute()*60 + offset.Second()
 	if p.zone[0] == '-' {
 		seconds = -seconds
 	}
 	zone := time.FixedZone("", seconds)
 	at, err := time.ParseInLocation(time.DateTime, p.birth, zone)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p.lat),
 		Lon: vedic.Degrees(p.lon), Zone: zone}}, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var until time.Time
 	if p.until != "" {
 		if until, err = time.ParseInLocation(time.DateOnly, p.until, zone); err != nil {
@@ -138,9 +134,7 @@ func TestLives(t *testing.T) {
 				}
 			}
 			a, err := Of(context.Background(), observer, c, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var b strings.Builder
 			fmt.Fprintf(&b, "Asked on %s.\n\n%s\n-----\nPublic events:\n", a.AsOf.Format(time.DateOnly), page(a))
 			for k := range p.events {

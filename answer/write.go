@@ -17,10 +17,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // In returns the answer in another language. Only the text changes. An answer that was read from JSON has no chart and
 // keeps its language.

@@ -37,8 +37,7 @@ func (c Contributor) Name(l vedic.Lang) string {
 	if name, ok := l.Term("word.lagna"); ok {
 		return name
 	}
-	name, _ := texts.Get(l, lagnaKey)
-	return name
+	return texts.Get(l, lagnaKey)
 }
 
 // AppendText appends the key. An undefined value is an error.

@@ -114,7 +114,7 @@ type witness struct {
 
 // part begins a part and lets because add what it follows from.
 func (w *witness) part(key string, s Strength, because func()) {
-	name, _ := texts.Get(w.lang, key)
+	name := texts.Get(w.lang, key)
 	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()),
 		Because: []finding.Told{}, Source: sources[key]})
 	because()
@@ -132,10 +132,7 @@ func (w *witness) own(of, value, id string, args ...string) {
 }
 
 // word returns a text in the language of the witness.
-func (w *witness) word(id string) string {
-	text, _ := texts.Get(w.lang, id)
-	return text
-}
+func (w *witness) word(id string) string { return texts.Get(w.lang, id) }
 
 // at returns where the graha stands.
 func (w *witness) at() vedic.Longitude { return w.sky.Grahas[w.g-1].Longitude }

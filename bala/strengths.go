@@ -80,7 +80,7 @@ func Of(c *kundali.Chart, o Options) *Strengths {
 
 // warn adds a warning in English.
 func (s *Strengths) warn(code string) {
-	message, _ := texts.Get(vedic.English, code)
+	message := texts.Get(vedic.English, code)
 	s.Warnings = append(s.Warnings, vedic.Warning{Code: code, Message: message})
 }
 
@@ -91,7 +91,7 @@ func (s *Strengths) In(l vedic.Lang) *Strengths {
 	other.Warnings = slices.Clone(s.Warnings)
 	for i, w := range other.Warnings {
 		if w.Code == noSunrise || w.Code == noQuadrants {
-			other.Warnings[i].Message, _ = texts.Get(l, w.Code)
+			other.Warnings[i].Message = texts.Get(l, w.Code)
 		}
 	}
 	return &other

@@ -12,6 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/golden"
@@ -40,13 +42,9 @@ func TestGolden(t *testing.T) {
 // The members are those of the contract's types, with no more and no less.
 func TestContract(t *testing.T) {
 	text, err := json.Marshal(bala.Of(gandhi(t), bala.Options{}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got map[string]any
-	if err := json.Unmarshal(text, &got); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(text, &got))
 	keys := func(v any) string {
 		var list []string
 		for k := range v.(map[string]any) {
@@ -75,13 +73,9 @@ func TestContract(t *testing.T) {
 func TestRoundTrip(t *testing.T) {
 	s := bala.Of(gandhi(t), bala.Options{})
 	text, err := json.Marshal(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var back bala.Strengths
-	if err := json.Unmarshal(text, &back); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(text, &back))
 	again, err := json.Marshal(&back)
 	if err != nil || string(again) != string(text) {
 		t.Errorf("%v\n%s\n%s", err, again, text)
@@ -302,9 +296,7 @@ func TestBhavaRanks(t *testing.T) {
 func TestPure(t *testing.T) {
 	c := gandhi(t)
 	before, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	a, b := bala.Of(c, bala.Options{}), bala.Of(c, bala.Options{})
 	unexported := cmpopts.IgnoreUnexported(bala.GrahaStrength{}, bala.BhavaStrength{})
 	if diff := cmp.Diff(a, b, unexported); diff != "" {

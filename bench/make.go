@@ -40,7 +40,6 @@ const (
 	factsOf  = "facts, quoted with their source"
 )
 
-// suites makes all suites.
 func (m *maker) suites() ([]Suite, error) {
 	all := []Suite{m.horizons()}
 	all = append(all, m.births()...)

@@ -41,7 +41,7 @@ func (e *entry) wrong(line int, format string, args ...any) {
 }
 
 func (e *entry) warn(code string, words ...string) {
-	said, _ := texts.Get(vedic.English, code)
+	said := texts.Get(vedic.English, code)
 	e.Warnings = append(e.Warnings, vedic.Warning{Code: code, Message: text.Fill(said, text.Pairs(words...))})
 }
 

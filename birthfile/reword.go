@@ -14,7 +14,7 @@ func Reword(w vedic.Warning, lang vedic.Lang) vedic.Warning {
 	if !texts.Has(vedic.English, w.Code) {
 		return w
 	}
-	told, _ := texts.Get(vedic.English, w.Code)
+	told := texts.Get(vedic.English, w.Code)
 	var names []string
 	pattern := gap().ReplaceAllStringFunc(regexp.QuoteMeta(told), func(s string) string {
 		names = append(names, strings.Trim(s, `\{}`))
@@ -28,7 +28,7 @@ func Reword(w vedic.Warning, lang vedic.Lang) vedic.Warning {
 	for i, name := range names {
 		pairs = append(pairs, name, found[i+1])
 	}
-	said, _ := texts.Get(lang, w.Code)
+	said := texts.Get(lang, w.Code)
 	w.Message = text.Fill(said, text.Pairs(pairs...))
 	return w
 }

@@ -121,10 +121,7 @@ func (c Calendar) Fixed() bool { return c == Bangladesh || c == Saka || c == Nan
 // Solar reports whether a month begins with the entry of the Sun into a sign.
 func (c Calendar) Solar() bool { return c >= BikramSambat && c < Vikram && !c.Fixed() }
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // School selects the Sun that begins the months of a solar calendar.
 type School uint8

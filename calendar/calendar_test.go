@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -92,13 +94,9 @@ func TestVakyaYear(t *testing.T) {
 	var c calendar.Converter
 	const years = 576
 	first, err := c.Month(calendar.Tamil, 4000, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	last, err := c.Month(calendar.Tamil, 4000+years, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	// 576 × (365 + 15/60 + 31/3600 + 15/216000) = 210,389.0
 	if days := last.First.Since(first.First); days != 210389 {
 		t.Errorf("%d years have %d days", years, days)
@@ -115,9 +113,7 @@ func TestBikramSambatWords(t *testing.T) {
 		}
 	}
 	var nepali vedic.Lang
-	if err := nepali.UnmarshalText([]byte("ne")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, nepali.UnmarshalText([]byte("ne")))
 	for l, text := range map[vedic.Lang]string{vedic.English: "15 Jestha 2082", vedic.Hindi: "१५ जेठ २०८२",
 		nepali: "१५ जेठ २०८२"} {
 		if got := want.Format(l); got != text {

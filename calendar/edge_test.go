@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -86,9 +88,7 @@ func TestDigitsOfDevanagari(t *testing.T) {
 func TestSchoolsAreReadBack(t *testing.T) {
 	for i := range schoolKeys {
 		b, err := School(i).MarshalText()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		back := School(99)
 		if err := back.UnmarshalText(b); err != nil || back != School(i) {
 			t.Errorf("%s: %v %v", b, back, err)
@@ -130,13 +130,9 @@ func TestNepalByEverySchool(t *testing.T) {
 		for year := 2040; year < 2080; year += 3 {
 			for month := 1; month <= 12; month++ {
 				want, err := table.Month(BikramSambat, year, month)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				got, err := c.Month(BikramSambat, year, month)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				switch off := got.First.Since(want.First); off {
 				case 0:
 					same++

@@ -7,18 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 var sky = ephemeris.New(almanac.Engine{})
 
-func date(s string) vedic.Date {
-	d, err := vedic.ParseDate(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 // Every month of the published list begins on its day, both ways.
 func TestBikramSambatPublished(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -137,13 +139,9 @@ func TestRulesOfTheModernSun(t *testing.T) {
 			Tulu:      {Lat: vedic.Degrees(12.87), Lon: vedic.Degrees(74.88)}}[cal]
 		for n := 12 * 5080; n < 12*5120; n++ {
 			at, err := c.drikEntry(n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			l, err := modern.Lights(at, vedic.Lahiri)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if off := (vedic.Angle(l.Sun) - vedic.Angle(n%12)*vedic.Sign).Signed().Abs(); off > vedic.Arcsecond/10 {
 				t.Errorf("entry %d is %v off", n, off)
 			}
@@ -155,13 +153,9 @@ func TestRulesOfTheModernSun(t *testing.T) {
 			}
 			if place.Lat != 0 {
 				rise, err := modern.Next(ephemeris.Event{Body: ephemeris.Body(vedic.Sun)}, vedic.JDOf(midnight), place)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				set, err := modern.Next(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Setting: true}, rise, place)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				part := map[Calendar]float64{Tamil: 1, Malayalam: 0.6, Tulu: 0}[cal]
 				if at.Time().Sub(rise.Time()).Hours() >= part*set.Time().Sub(rise.Time()).Hours() {
 					want = want.Plus(1)
@@ -252,9 +246,7 @@ func TestAyanamsaOfSchools(t *testing.T) {
 			{School: Drik}, {School: Drik, Ayanamsa: vedic.Raman}} {
 			c.Sky = modern
 			m, err := c.Month(BikramSambat, 2090, month)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			got[i] = m.First
 		}
 		if got[0] != got[1] || got[0] != got[2] {
@@ -306,9 +298,7 @@ func TestEveryTithiOfTwoYears(t *testing.T) {
 	var days []day
 	for x, err := range panchang.Outlines(context.Background(), modern, vedic.Date{Year: 2025, Month: 3, Day: 31},
 		vedic.Date{Year: 2027, Month: 4, Day: 8}, ujjainPlace, panchang.Options{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		d := day{date: x.Date, month: x.Months[0]}
 		for _, s := range x.Tithis {
 			d.tithi = append(d.tithi, s.Number)
@@ -347,9 +337,7 @@ func TestNamesAreReadBack(t *testing.T) {
 	c := Converter{Sky: modern}
 	for _, cal := range All() {
 		d, err := c.Of(cal, vedic.Date{Year: 2025, Month: time.November, Day: 25})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if want := (Date{Calendar: cal, Year: d.Year, Month: 1, Day: 15}).String(); cal.example() != want {
 			t.Errorf("%v: %s, want %s", cal, cal.example(), want)
 		}
@@ -382,9 +370,7 @@ func TestNamesAreReadBack(t *testing.T) {
 		}
 	}
 	var tamil vedic.Lang
-	if err := tamil.UnmarshalText([]byte("ta")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, tamil.UnmarshalText([]byte("ta")))
 	if got := (Date{Calendar: Tamil, Month: 1}).MonthName(tamil); got != "சித்திரை" {
 		t.Errorf("%s", got)
 	}

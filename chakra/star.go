@@ -25,8 +25,7 @@ func (t Term) Name(l vedic.Lang) string {
 	if name, ok := l.Term(termOf[t]); ok {
 		return name
 	}
-	words, _ := texts.Get(l, string(t))
-	return words
+	return texts.Get(l, string(t))
 }
 
 // termOf are the terms that tables of names have too.

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/milan"
@@ -34,15 +35,10 @@ func cast(t testing.TB, at time.Time, lat, lon float64) *kundali.Chart {
 
 // births casts random births between two years in four cities.
 func births(t testing.TB, n int, seed uint64, from, years int) []*kundali.Chart {
-	rng := rand.New(rand.NewPCG(seed, 36))
-	places := [][2]float64{{28.65, 77.23}, {13.08, 80.27}, {19.07, 72.88}, {51.5, -0.12}}
-	list := make([]*kundali.Chart, n)
-	for i := range list {
-		at := time.Date(from, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rng.IntN(years*525960)) * time.Minute)
-		p := places[rng.IntN(len(places))]
-		list[i] = cast(t, at, p[0], p[1])
-	}
-	return list
+	return skytest.Births(t, n, rand.NewPCG(seed, 36), from, years,
+		func(at time.Time, where vedic.Place) (*kundali.Chart, error) {
+			return kundali.Cast(observer, kundali.Birth{Time: at, Place: where}, vedic.Settings{})
+		})
 }
 
 // royals are Charles, Prince of Wales, and Lady Diana Spencer, as of their engagement on 24 February 1981. Her time is

@@ -16,10 +16,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 func fill(l vedic.Lang, id string, pairs ...string) string {
 	return text.Fill(word(l, id), text.Pairs(pairs...))

@@ -75,8 +75,7 @@ func (f Condition) Text(l vedic.Lang) string {
 	if f >= factCount {
 		return f.String()
 	}
-	words, _ := texts.Get(l, "fact."+f.String())
-	return words
+	return texts.Get(l, "fact."+f.String())
 }
 
 // view is a sky as the rules look at it.
@@ -156,7 +155,6 @@ func (v *view) holds(f Condition) bool {
 	return true
 }
 
-// house counts the sign of g from that of the lagna.
 func (v *view) house(g vedic.Graha) int { return v.lagna.Rashi().CountTo(v.sign[g-1]) }
 
 // angular reports whether the nth sign is a kendra or a trikona.

@@ -171,10 +171,7 @@ func (o *KalachakraOptions) check(moon vedic.Longitude, birth vedic.JD) error {
 }
 
 // KalachakraName returns the name of this dasha, "Kalachakra" or "कालचक्र".
-func KalachakraName(l vedic.Lang) string {
-	name, _ := texts.Get(l, "system.kalachakra")
-	return name
-}
+func KalachakraName(l vedic.Lang) string { return texts.Get(l, "system.kalachakra") }
 
 // groupOf returns the group of a star.
 func groupOf(star vedic.Nakshatra, revatiLikeBharani bool) Group {

@@ -53,7 +53,4 @@ func Systems() []Row {
 func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
 
 // Use returns a sentence that says when the text would use the system.
-func (r Row) Use(l vedic.Lang) string {
-	use, _ := texts.Get(l, "use."+r.System.String())
-	return use
-}
+func (r Row) Use(l vedic.Lang) string { return texts.Get(l, "use."+r.System.String()) }

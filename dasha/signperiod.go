@@ -57,8 +57,7 @@ func (g Gati) Name(l vedic.Lang) string {
 	if g < Simhavalokana || g > Markati {
 		return ""
 	}
-	name, _ := texts.Get(l, "gati."+g.String())
-	return name
+	return texts.Get(l, "gati."+g.String())
 }
 
 // signCuts is a period of Kalachakra divided in nine.

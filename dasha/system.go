@@ -52,8 +52,7 @@ func (s System) Name(l vedic.Lang) string {
 	if s >= systemCount {
 		return s.String()
 	}
-	name, _ := texts.Get(l, "system."+s.String())
-	return name
+	return texts.Get(l, "system."+s.String())
 }
 
 // Cycle returns the years of all lords together, 36 to 120; zero for no system. A life longer than
@@ -95,6 +94,5 @@ func YoginiName(g vedic.Graha, l vedic.Lang) string {
 	if g == vedic.Ketu {
 		g = vedic.Rahu
 	}
-	name, _ := texts.Get(l, "yogini."+g.String())
-	return name
+	return texts.Get(l, "yogini."+g.String())
 }

@@ -50,7 +50,6 @@ func turn(star vedic.Nakshatra, pada vedic.Pada, o *KalachakraOptions) (w wheel)
 	return w
 }
 
-// sign returns the sign at a place.
 func (w *wheel) sign(place int) vedic.Rashi {
 	row := w.rows[place/9%w.count]
 	return kalachakraRows[row/4][row%4][place%9]

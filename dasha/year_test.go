@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -41,9 +43,7 @@ func printedOf(t *testing.T, id string) (p printed, birth vedic.JD) {
 func (p *printed) moment(t *testing.T, text string) vedic.JD {
 	t.Helper()
 	at, err := time.Parse("2006-01-02T15:04:05-07:00", text+p.Input.UTCOffset)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return vedic.JDOf(at)
 }
 
@@ -89,13 +89,9 @@ func TestCalendarYearReference(t *testing.T) {
 func TestSolarReturn(t *testing.T) {
 	longitude := func(ut vedic.JD) vedic.Angle {
 		f, err := almanac.Engine{}.Frame(ut, vedic.Lahiri)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		a, err := almanac.Engine{}.Body(ephemeris.Body(vedic.Sun)|ephemeris.Geometric, ut+vedic.JD(f.DeltaT/86400))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return a.Longitude - f.Ayanamsa
 	}
 	for _, from := range []vedic.JD{2380000.5, 2415020.5, 2433282.6, 2448000.1, 2460000.9, 2500000.3} {
@@ -129,9 +125,7 @@ func TestCalendarYear(t *testing.T) {
 		{"2001-01-30T00:00:00Z", 1. / 12, "2001-03-02T00:00:00Z"}, // the 30th of February
 	} {
 		from, err := time.Parse(time.RFC3339, c.from)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got := dasha.Later(vedic.JDOf(from), c.years, vedic.CalendarYear).Time().Round(time.Second).
 			Format(time.RFC3339); got != c.want {
 			t.Errorf("%s and %v years: %s, want %s", c.from, c.years, got, c.want)

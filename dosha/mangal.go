@@ -89,7 +89,6 @@ func (v *view) mangal() Finding {
 	return f.weigh(mangalSeverity(f.Score), f.Score < f.RawScore)
 }
 
-// variants are the names of all sets of references.
 var variants = func() (names [AllReferences + 1]string) {
 	for r := range names {
 		names[r] = References(r).String()

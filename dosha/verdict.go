@@ -57,7 +57,6 @@ func (v *view) find(finder func(*view) Finding) Finding {
 	return f
 }
 
-// begin begins the finding of a dosha.
 func (v *view) begin(id ID) Finding {
 	k := &kinds[id-1]
 	return Finding{

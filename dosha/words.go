@@ -17,10 +17,7 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // word returns a text of this package by its ID; it panics for one that is not there.
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // words are the texts of one language that every call needs.
 type words struct {

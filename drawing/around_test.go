@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,9 +33,7 @@ func TestAroundPlaces(t *testing.T) {
 	now := nine(1, 2, 3, 4, 5, 6, 9, 8, 2)
 	now[vedic.Saturn-1].Speed = -1
 	a, err := figureOf(t, chartOf(t, "gandhi"), Frame(varga.D1)).Around(time.Time{}, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	saturn := a.Bodies[vedic.Saturn-1]
 	if saturn.House != 3 || !saturn.Retrograde || saturn.Degree != 10*vedic.Degree ||
 		a.Bodies[vedic.Rahu-1].Retrograde {
@@ -46,9 +46,7 @@ func TestAroundPlaces(t *testing.T) {
 		East: func(x, y int) bool { return x > side && y > 2*side/3 },
 	} {
 		scene, err := a.Scene(Options{Style: style})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		found := false
 		for _, x := range scene.Texts[len(scene.Texts)-9:] {
 			if x.Parts[0].Text == "Sa" {
@@ -63,15 +61,11 @@ func TestAroundPlaces(t *testing.T) {
 
 func TestAroundGolden(t *testing.T) {
 	a, err := figureOf(t, chartOf(t, "gandhi"), Frame(varga.D1)).Around(time.Time{}, nine(1, 2, 3, 4, 5, 6, 9, 8, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	a.At = time.Date(2026, 11, 21, 14, 30, 0, 0, ist)
 	for style := North; style <= East; style++ {
 		svg, err := a.SVG(Options{Style: style, Theme: Theme(style), Degrees: true, Name: "M. K. Gandhi"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		check(t, string(svg))
 		if !strings.Contains(string(svg), "Transits of 2026-11-21 14:30") {
 			t.Error("the moment is not told")
@@ -92,14 +86,10 @@ func TestAroundHasRoom(t *testing.T) {
 			for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				for _, signs := range [][]int{{sign}, {sign, sign%12 + 1, sign, sign%12 + 1}} {
 					a, err := f.Around(time.Time{}, nine(signs...))
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					o := Options{Style: style, Lang: lang, Size: 328, Letters: 12}
 					scene, err := a.Scene(o)
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					names := 0
 					for _, x := range scene.Texts {
 						outside := x.X < 0 || x.Y < 0 || x.X > side || x.Y > side
@@ -173,9 +163,7 @@ func TestLettersOfCrowds(t *testing.T) {
 			}
 			for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				scene, err := f.Scene(Options{Style: style, Lang: lang, Size: size, Letters: 12, Degrees: true})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				said := ""
 				for _, x := range scene.Texts {
 					for _, part := range x.Parts {

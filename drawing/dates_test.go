@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -25,17 +27,11 @@ func TestPicturesTellDates(t *testing.T) {
 		{"en", []string{">November 2026<", ">Mo<", ">30<", ">17:20<"}},
 	} {
 		var l vedic.Lang
-		if err := l.UnmarshalText([]byte(c.tag)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, l.UnmarshalText([]byte(c.tag)))
 		svg, err := months.SVG(Look{Lang: l})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		day, err := ring.SVG(Look{Lang: l})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, want := range c.want {
 			if !strings.Contains(string(svg)+string(day), want) {
 				t.Errorf("%s: no %s", c.tag, want)

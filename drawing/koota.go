@@ -69,7 +69,6 @@ func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {
 	return p.close(), nil
 }
 
-// bar draws one.
 func (p *paper) bar(b Bar, top, most int, low bool) {
 	const height = barRow - 22
 	p.anchored("end", barLeft-18, top+height/2+15, 28, "").escaped(cut(printable(b.Name), (barLeft-26)*1000/28)).end()

@@ -64,7 +64,6 @@ func largest(s string, room, size, least int) int {
 	return max(size, least)
 }
 
-// fits reports whether a text has room at a size.
 func fits(s string, room, size int) bool { return widthOf(s)*size <= room*1000 }
 
 // Quality is whether a time or a number is good. The zero Quality is neither.

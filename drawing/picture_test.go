@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -60,9 +62,7 @@ func TestPicturesGolden(t *testing.T) {
 	for name, draw := range samples(t) {
 		for theme, lang := range []vedic.Lang{Light: vedic.English, Dark: vedic.Hindi, Print: vedic.English} {
 			svg, err := draw(Look{Theme: Theme(theme), Lang: lang})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			check(t, string(svg))
 			golden.Text(t, fmt.Sprintf("drawing/%s_%v_%v.svg", name, Theme(theme), lang), svg)
 			if len(svg) > 20_000 {
@@ -86,9 +86,7 @@ func TestLettersOfPictures(t *testing.T) {
 					pixels = 720
 				}
 				svg, err := draw(Look{Lang: lang, Narrow: narrow})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				check(t, string(svg))
 				apart(t, name, string(svg))
 				sizes := fontSize.FindAllStringSubmatch(string(svg), -1)
@@ -134,9 +132,7 @@ func apart(t *testing.T, what, svg string) {
 // running period.
 func TestTimelineDescription(t *testing.T) {
 	svg, err := samples(t)["dasha"](Look{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, want := range []string{"Mercury 1869, Ketu 18", "(now)", ">1869<"} {
 		if !strings.Contains(string(svg), want) {
 			t.Errorf("no %q in %s", want, svg)
@@ -189,9 +185,7 @@ func FuzzPictures(f *testing.F) {
 		ring.Slots = ring.Parts
 		for _, draw := range []func(Look) ([]byte, error){bars.SVG, ring.SVG} {
 			svg, err := draw(Look{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			check(t, string(svg))
 			apart(t, "a name", string(svg))
 		}

@@ -60,8 +60,7 @@ func newVocabulary(l vedic.Lang) *vocabulary {
 				return name
 			}
 		}
-		word, _ := texts.Get(l, id)
-		return word
+		return texts.Get(l, id)
 	}
 	short := func(id string, terms ...string) label {
 		word := get(id, terms...)

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -15,13 +17,9 @@ func TestLightsAreThoseOfTheSky(t *testing.T) {
 	for _, a := range []vedic.Ayanamsa{vedic.Lahiri, vedic.TrueChitra, vedic.Raman} {
 		for at := vedic.JD(2400000); at < 2500000; at += 12345.6 {
 			sky, err := o.Sky(at, delhi, vedic.Settings{Ayanamsa: a})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			l, err := o.Lights(at, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			sun, moon := sky.Grahas.At(vedic.Sun), sky.Grahas.At(vedic.Moon)
 			want := ephemeris.Lights{
 				Sun: sun.Longitude, Moon: moon.Longitude, SunSpeed: sun.Speed, MoonSpeed: moon.Speed,
@@ -46,17 +44,13 @@ func TestAscentsAreTheLagnas(t *testing.T) {
 	for _, lat := range []float64{-72, -34, 0, 28.6139, 51.5, 66, 69.6492, 80, 90} {
 		place := vedic.Place{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(77.209)}
 		list, err := o.Ascents(from, from+1, place, vedic.Lahiri)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if list[0].From != from || lat > -66 && lat < 66 && (len(list) < 13 || len(list) > 14) {
 			t.Errorf("%v°: %d ascents from %v", lat, len(list), list[0].From)
 		}
 		rising := func(at vedic.JD) vedic.Rashi {
 			sky, err := o.Sky(at, place, vedic.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			return sky.Lagna.Rashi()
 		}
 		for i, a := range list {
@@ -96,9 +90,7 @@ func TestNavamshasAreThoseOfTheLagna(t *testing.T) {
 	for _, lat := range []float64{-34, 0, 28.6139, 66, 69.6492} {
 		place := vedic.Place{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(77.209)}
 		list, err := o.Navamshas(from, from+1, place, vedic.Lahiri)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if list[0].From != from || lat < 66 && (len(list) < 109 || len(list) > 110) {
 			t.Errorf("%v°: %d navamshas from %v", lat, len(list), list[0].From)
 		}
@@ -113,9 +105,7 @@ func TestNavamshasAreThoseOfTheLagna(t *testing.T) {
 			}
 			for _, at := range []vedic.JD{a.From + near, end - near} {
 				sky, err := o.Sky(at, place, vedic.Settings{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if n, _ := sky.Lagna.Part(108); vedic.Mesha.Nth(n+1) != a.Rashi {
 					t.Errorf("%v° %v: navamsha %d of the circle rises, and the list has %v", lat, at-from, n, a.Rashi)
 				}

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -114,9 +116,7 @@ func TestCuspsGoRoundOnce(t *testing.T) {
 		for i := range 48 {
 			at := jd("2010-03-01T00:00:00Z") + vedic.JD(i)/48
 			sky, err := o.Sky(at, vedic.Place{Lat: 51 * vedic.Degree}, vedic.Settings{Houses: h})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var round vedic.Angle
 			for n := range 12 {
 				round += sky.Cusps[(n+1)%12].From(sky.Cusps[n])
@@ -135,9 +135,7 @@ func TestKetuStandsOppositeRahu(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, node := range []vedic.Node{vedic.MeanNode, vedic.TrueNode} {
 		sky, err := o.Sky(2451545, delhi, vedic.Settings{Node: node})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		rahu, ketu := sky.Grahas.At(vedic.Rahu), sky.Grahas.At(vedic.Ketu)
 		if ketu.Longitude.From(rahu.Longitude) != vedic.Circle/2 || rahu.Speed != ketu.Speed ||
 			(rahu.Declination+ketu.Declination).Abs() > 2 {
@@ -279,9 +277,7 @@ func TestDayHoldsTheMoment(t *testing.T) {
 		at := jd("2022-01-01T00:00:00Z") + vedic.JD(i)*0.2437
 		sky, err := o.Sky(at, vedic.Place{Lat: 55 * vedic.Degree, Lon: vedic.Angle(i%360-180) * vedic.Degree},
 			vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		d := sky.Day
 		if !(d.Sunrise <= at && at < d.NextSunrise && d.Sunrise < d.Sunset && d.Sunset < d.NextSunrise) {
 			t.Fatalf("%v: %+v", at, d)
@@ -315,9 +311,7 @@ func TestOneJobAChart(t *testing.T) {
 	b := &batching{}
 	o := ephemeris.New(b)
 	sky, err := o.Sky(2451545, delhi, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plain, _ := ephemeris.New(almanac.Engine{}).Sky(2451545, delhi, vedic.Settings{})
 	if sky.Grahas != plain.Grahas || sky.Day != plain.Day {
 		t.Error("a batch gives another sky")

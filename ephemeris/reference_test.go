@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -175,17 +177,11 @@ func TestHorizonsReference(t *testing.T) {
 	for _, r := range rows {
 		x := row{r[0].(string), vedic.JD(r[1].(float64)), r[2].(float64), r[3].(float64)}
 		g, err := vedic.ParseGraha(x.body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		f, err := engine.Frame(x.jd, vedic.Lahiri)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		a, err := engine.Body(ephemeris.Body(g), x.jd+vedic.JD(f.DeltaT/86400))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		off := math.Hypot(arcsec(vedic.NewLongitude(a.Longitude+f.Nutation), x.lon)*math.Cos(a.Latitude.Radians()),
 			(a.Latitude.Degrees()-x.lat)*3600)
 		if sun, _ := engine.Body(1, x.jd+vedic.JD(f.DeltaT/86400)); g > vedic.Moon &&

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -75,14 +77,10 @@ func TestOffset(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	place := vedic.Place{Lat: 28 * vedic.Degree, Lon: 77 * vedic.Degree}
 	plain, err := sun.Sky(2451545, place, vedic.Settings{Houses: vedic.Placidus})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	const offset = -140_000 * vedic.Angle(1)
 	moved, err := sun.Sky(2451545, place, vedic.Settings{Houses: vedic.Placidus, Offset: offset})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for i := range plain.Grahas {
 		if moved.Grahas[i].Longitude != plain.Grahas[i].Longitude.Plus(-offset) ||
 			moved.Grahas[i].Speed != plain.Grahas[i].Speed {
@@ -114,13 +112,9 @@ func TestClockUTC(t *testing.T) {
 		d, _ := time.Parse(time.DateOnly, day)
 		at := vedic.JDOf(d)
 		plain, err := sun.Sky(at, place, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		exact, err := sun.Sky(at, place, vedic.Settings{Clock: vedic.ClockUTC})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		got := [2]float64{
 			exact.DeltaT - plain.DeltaT,
 			vedic.Angle(exact.Grahas[vedic.Moon-1].Longitude-plain.Grahas[vedic.Moon-1].Longitude).Signed().
@@ -181,9 +175,7 @@ func TestPositionsAreTheSky(t *testing.T) {
 		s := vedic.Settings{Houses: vedic.HouseSystem(i % 2 * 2), Node: vedic.Node(i % 2), Zero: vedic.Zero(i % 3),
 			Clock: vedic.Clock(i % 2)}
 		sky, err := sun.Sky(at, place, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		lean, err := sun.Positions(at, place, s)
 		sky.Day, sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{}
 		if err != nil || !reflect.DeepEqual(lean, sky) {
@@ -237,9 +229,7 @@ type residual struct {
 func horizons(t *testing.T, o *ephemeris.Observer, row [4]any) *residual {
 	t.Helper()
 	g, err := vedic.ParseGraha(row[0].(string))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	jd, lon, lat := vedic.JD(row[1].(float64)), row[2].(float64), row[3].(float64)
 	r := &residual{body: g}
 	r.sin, r.cos = math.Sincos(lon * math.Pi / 180)

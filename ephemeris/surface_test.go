@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -17,9 +19,7 @@ func TestSurface(t *testing.T) {
 		{Lat: vedic.Degrees(-33.9), Lon: vedic.Degrees(151.2), Height: 900}} {
 		for at := vedic.JD(2451545.2); at < 2451545+3000; at += 271.8 {
 			sky, err := o.Sky(at, place, vedic.Settings{Center: vedic.OnSurface})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			risen := false
 			err = o.Batch(func(e ephemeris.Engine) error {
 				f, err := e.Frame(at, vedic.Lahiri)
@@ -39,17 +39,13 @@ func TestSurface(t *testing.T) {
 				risen = altitude > 0
 				return nil
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			ev := ephemeris.Event{Body: moon, Rule: ephemeris.CentreGeometric, Setting: risen}
 			next, err := o.Next(ev, at, place)
 			if errors.Is(err, vedic.ErrCircumpolar) {
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			f, _ := almanac.Engine{}.Frame(next, vedic.Lahiri)
 			a, _ := almanac.Engine{}.Body(moon, next+vedic.JD(f.DeltaT/86400))
 			if _, altitude := f.Surface(a, place); altitude.Abs() > vedic.Arcsecond/2 {
@@ -59,7 +55,6 @@ func TestSurface(t *testing.T) {
 	}
 }
 
-// Batch returns the error of the job.
 func TestBatchGivesTheErrorOfTheJob(t *testing.T) {
 	amiss := errors.New("amiss")
 	if err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss }); err != amiss {

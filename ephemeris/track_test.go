@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -30,14 +32,10 @@ func TestTracksAsPositions(t *testing.T) {
 	for _, s := range []vedic.Settings{{}, {Node: vedic.TrueNode}, {Center: vedic.OnSurface}, {Light: vedic.Geometric},
 		{Ayanamsa: vedic.TrueChitra}, {Ayanamsa: vedic.Tropical}, {Zero: vedic.NutationStays}, {Clock: vedic.ClockUTC},
 		{Ayanamsa: vedic.TrueChitra, Star: vedic.Geometric, Offset: vedic.Arcsecond}} {
-		if err := o.Tracks(&tracks, at, place, s); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, o.Tracks(&tracks, at, place, s))
 		for i, moment := range at {
 			sky, err := o.Positions(moment, place, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for g, want := range sky.Grahas {
 				got := &tracks[g]
 				if got.Longitude[i] != want.Longitude || got.Latitude[i] != want.Latitude ||
@@ -56,13 +54,9 @@ func TestTracksMemory(t *testing.T) {
 	place := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209)}
 	at := []vedic.JD{2451545, 2451546, 2451547}
 	var tracks vedic.ByGraha[ephemeris.Track]
-	if err := o.Tracks(&tracks, at, place, vedic.Settings{}); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, o.Tracks(&tracks, at, place, vedic.Settings{}))
 	moon := tracks[vedic.Moon-1].Longitude
-	if err := o.Tracks(&tracks, at[1:], place, vedic.Settings{}); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, o.Tracks(&tracks, at[1:], place, vedic.Settings{}))
 	if again := tracks[vedic.Moon-1].Longitude; len(again) != 2 || &again[0] != &moon[0] {
 		t.Error("the column is a new one")
 	}

@@ -36,13 +36,11 @@ var asking = []struct {
 // Moon rises." It is in the language of the words of l, and empty for days without such a sentence.
 func (k Key) Asks(l vedic.Lang) string {
 	if texts.Has(l, "asks."+string(k)) {
-		text, _ := texts.Get(l, "asks."+string(k))
-		return text
+		return texts.Get(l, "asks."+string(k))
 	}
 	for _, a := range asking {
 		if strings.HasSuffix(string(k), a.end) && strings.HasPrefix(string(k), a.begin) {
-			text, _ := texts.Get(l, "asks."+a.id)
-			return text
+			return texts.Get(l, "asks."+a.id)
 		}
 	}
 	return ""

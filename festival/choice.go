@@ -62,6 +62,5 @@ func (c Choice) Name(l vedic.Lang) string {
 	if c == 0 {
 		return ""
 	}
-	name, _ := texts.Get(l, "choice."+c.String())
-	return name
+	return texts.Get(l, "choice."+c.String())
 }

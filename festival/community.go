@@ -93,10 +93,7 @@ func (c *Community) UnmarshalText(b []byte) error {
 }
 
 // Name returns the display name. Out of range it is the number of the value.
-func (c Community) Name(l vedic.Lang) string {
-	name, _ := texts.Get(l, "community."+c.String())
-	return name
-}
+func (c Community) Name(l vedic.Lang) string { return texts.Get(l, "community."+c.String()) }
 
 // family is a community with the regions whose days it keeps.
 type family struct {

@@ -75,10 +75,7 @@ type Period struct {
 }
 
 // Name returns the display name.
-func (p *Period) Name(l vedic.Lang) string {
-	name, _ := texts.Get(l, "period."+p.Key)
-	return name
-}
+func (p *Period) Name(l vedic.Lang) string { return texts.Get(l, "period."+p.Key) }
 
 // On returns the day of a civil date at a place. Errors are those of [Of]; the ephemeris must reach seven months on
 // either side, since Chaturmas may have begun four months before and a leap month lies between. It searches from

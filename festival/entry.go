@@ -21,8 +21,7 @@ func (k Key) Name(l vedic.Lang) string {
 	if name, ok := l.Term("festival." + string(k)); ok {
 		return name
 	}
-	name, _ := texts.Get(l, "festival."+string(k))
-	return name
+	return texts.Get(l, "festival."+string(k))
 }
 
 // Entry is a day of the calendar on its date, with the rule that found it.
@@ -91,8 +90,7 @@ func (e *Entry) NoteText(l vedic.Lang) string {
 	if e.Note == "" {
 		return ""
 	}
-	text, _ := texts.Get(l, "note."+e.Note)
-	return text
+	return texts.Get(l, "note."+e.Note)
 }
 
 // Undivided reports whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
@@ -135,10 +133,7 @@ type Alternative struct {
 }
 
 // Name returns the community that keeps it, in a language.
-func (a Alternative) Name(l vedic.Lang) string {
-	name, _ := texts.Get(l, "by."+a.By)
-	return name
-}
+func (a Alternative) Name(l vedic.Lang) string { return texts.Get(l, "by."+a.By) }
 
 // show makes the answer of a hit.
 func (h *hit) show() Entry {

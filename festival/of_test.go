@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -210,9 +212,7 @@ func TestPolar(t *testing.T) {
 func TestOddPlaces(t *testing.T) {
 	for _, name := range []string{"Pacific/Kiritimati", "America/Sao_Paulo", "Asia/Kathmandu", "Pacific/Auckland"} {
 		zone, err := time.LoadLocation(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := vedic.Place{Lat: vedic.Degrees(-1), Lon: vedic.Degrees(-157.4), Zone: zone}
 		list := on(t, p, "2018-01-01", "2018-12-31",
 			festival.Options{Keys: []string{"diwali", "holi", "makara_sankranti", "ram_navami"}})
@@ -228,9 +228,7 @@ func TestYearIsItsDays(t *testing.T) {
 	var days []festival.Entry
 	for d := vdate("2023-01-01"); d.Year == 2023; d = d.Plus(1) {
 		day, err := festival.On(context.Background(), observer, d, delhi, festival.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		days = append(days, day.Entries...)
 	}
 	a, _ := json.Marshal(year)
@@ -250,9 +248,7 @@ func TestYearIsItsDays(t *testing.T) {
 // Diwali's day knows itself, and so does the day of an eclipse.
 func TestOn(t *testing.T) {
 	day, err := festival.On(context.Background(), observer, vdate("2026-11-08"), delhi, festival.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	i := slices.IndexFunc(day.Entries, func(e festival.Entry) bool { return e.Key == "diwali" })
 	if i < 0 || day.Entries[i].Rite == nil || day.Entries[i].Window == nil ||
 		day.Entries[i].Name(vedic.Hindi) != "दीपावली" {
@@ -262,9 +258,7 @@ func TestOn(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	day, err = festival.On(context.Background(), observer, vdate("2026-03-03"), delhi, festival.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	i = slices.IndexFunc(day.Entries, func(e festival.Entry) bool { return e.Key == "chandra_grahan" })
 	if i < 0 || day.Entries[i].Eclipse == nil || day.Entries[i].Eclipse.Sutak == nil {
 		t.Errorf("%+v", day.Entries)
@@ -281,9 +275,7 @@ func TestPeriods(t *testing.T) {
 	} {
 		day, err := festival.On(context.Background(), observer, vdate(date), delhi,
 			festival.Options{Keys: []string{"diwali"}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var got []string
 		for _, p := range day.Periods {
 			s := p.Key
@@ -306,13 +298,9 @@ func TestPeriods(t *testing.T) {
 func TestPeriodsOfPanchang(t *testing.T) {
 	for d := vdate("2026-01-01"); d.Year == 2026; d = d.Plus(3) {
 		day, err := festival.On(context.Background(), observer, d, delhi, festival.Options{Keys: []string{"diwali"}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		other, err := panchang.Of(observer, d, delhi, panchang.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		has := func(key string, at time.Time) bool {
 			return slices.ContainsFunc(day.Periods, func(p festival.Period) bool {
 				return p.Key == key && (p.Start.Sub(at).Abs() < time.Second || key == "bhadra" && p.Holds(at))
@@ -337,9 +325,7 @@ func TestPeriodsOfPanchang(t *testing.T) {
 
 func TestMonth(t *testing.T) {
 	g, err := festival.Month(context.Background(), observer, 2026, time.November, delhi, festival.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if len(g.Weeks) != 5 || g.Weeks[0][0].Date != vdate("2026-11-01") || g.Weeks[4][6].Date != vdate("2026-12-05") ||
 		!g.Weeks[4][6].Outside {
 		t.Errorf("%+v", g.Weeks)
@@ -367,9 +353,7 @@ func TestMonth(t *testing.T) {
 // Every text that the rows name is a work of SOURCES.md.
 func TestNamedTexts(t *testing.T) {
 	sources, err := os.ReadFile("../SOURCES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	named := 0
 	for _, e := range on(t, delhi, "2026-01-01", "2026-12-31", festival.Options{}) {
 		if s := e.Basis.Source; s != nil {

@@ -52,8 +52,7 @@ func ProfileOf(key Key) (Profile, bool) {
 // Keepers returns the display names of the regions that keep the day, such as "Tamil Nadu".
 func (p *Profile) Keepers(l vedic.Lang) (names []string) {
 	for _, region := range p.Regions {
-		name, _ := texts.Get(l, "region."+region)
-		names = append(names, name)
+		names = append(names, texts.Get(l, "region."+region))
 	}
 	return names
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/festival"
@@ -53,9 +55,7 @@ func (r *reference) place(tb testing.TB, name string) vedic.Place {
 		tb.Fatalf("no place %s", name)
 	}
 	zone, err := time.LoadLocation(p[2].(string))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return vedic.Place{Name: name, Lat: vedic.Degrees(p[0].(float64)), Lon: vedic.Degrees(p[1].(float64)), Zone: zone}
 }
 
@@ -74,9 +74,7 @@ func (c *calendars) year(tb testing.TB, place string, year int) []festival.Entry
 		var err error
 		list, err = festival.Year(context.Background(), observer, year, c.ref.place(tb, place),
 			festival.Options{Here: c.here})
-		if err != nil {
-			tb.Fatal(err)
-		}
+		require.NoError(tb, err)
 		c.all[id] = list
 	}
 	return list
@@ -94,13 +92,7 @@ func (c *calendars) days(tb testing.TB, row *published) (list []festival.Entry) 
 	return list
 }
 
-func vdate(s string) vedic.Date {
-	d, err := vedic.ParseDate(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var vdate = skytest.Date
 
 func shown(list []festival.Entry) string {
 	var s []string
@@ -234,9 +226,7 @@ func TestSutak(t *testing.T) {
 func lines(tb testing.TB, name string) (rows [][]string) {
 	tb.Helper()
 	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	for line := range strings.Lines(string(b)) {
 		rows = append(rows, strings.Split(strings.TrimRight(line, "\n"), "\t"))
 	}

@@ -42,10 +42,7 @@ func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School",
 func (s *School) UnmarshalText(b []byte) error { return enum.Read(s, 0, "school", b, schoolKeys) }
 
 // Name returns the display name.
-func (s School) Name(l vedic.Lang) string {
-	name, _ := texts.Get(l, "preset."+s.String())
-	return name
-}
+func (s School) Name(l vedic.Lang) string { return texts.Get(l, "preset."+s.String()) }
 
 // rules are what a school changes in the rows.
 type rules struct {

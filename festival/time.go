@@ -24,10 +24,7 @@ var timeKeys = []string{"lakshmi_puja", "pradosha", "nishita", "choghadiya_amrit
 	paranaISKCON}
 
 // Name returns the display name, as "Lakshmi Puja" or "चंद्रोदय".
-func (t *Time) Name(l vedic.Lang) string {
-	name, _ := texts.Get(l, "time."+t.Key)
-	return name
-}
+func (t *Time) Name(l vedic.Lang) string { return texts.Get(l, "time."+t.Key) }
 
 // timed is a named time before it is shown.
 type timed struct {

@@ -19,8 +19,7 @@ func Word(l vedic.Lang, id string) string {
 	if !texts.Has(vedic.English, id) {
 		return ""
 	}
-	s, _ := texts.Get(l, id)
-	return s
+	return texts.Get(l, id)
 }
 
 // say returns a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.
@@ -302,7 +301,6 @@ func (f *Fact) appendHouses(b []byte, s Set) []byte {
 	return appendList(b, s, ", ", func(h vedic.Bhava) string { return text.House(f.lang, h) })
 }
 
-// mobility names one.
 func (f *Fact) mobility(m vedic.Mobility) string { return Word(f.lang, "mobility."+m.String()) }
 
 // sign returns the value of the placeholder sign: a sign or a nakshatra.

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -13,9 +15,7 @@ import (
 func combustions(t *testing.T, g vedic.Graha, from, to vedic.JD, o gochar.Options) []gochar.Combustion {
 	t.Helper()
 	list, err := gochar.Combustions(context.Background(), sky, g, from, to, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return list
 }
 
@@ -107,9 +107,7 @@ func TestAstasAreByTheOrb(t *testing.T) {
 			last = a.To
 			for i, at := range [2]vedic.JD{a.From, a.To} {
 				all, err := gochar.At(sky, at, gochar.Options{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				x := all.At(g)
 				before, _ := gochar.At(sky, at-1e-6, gochar.Options{})
 				orb, _ := g.CombustionOrb(x.Retrograde)
@@ -144,9 +142,7 @@ func TestAtIsTheSky(t *testing.T) {
 	for at := jd("1810-03-03"); at < jd("2390-01-01"); at += 9999.9 {
 		for _, o := range []gochar.Options{{}, {Ayanamsa: vedic.Raman, Node: vedic.TrueNode}} {
 			s, err := sky.Sky(at, delhi, vedic.Settings{Ayanamsa: o.Ayanamsa, Node: o.Node})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			all, err := gochar.At(sky, at, o)
 			if err != nil || all != gochar.Of(&s.Grahas) {
 				t.Errorf("%v: %+v %v", at, all, err)

@@ -42,6 +42,5 @@ func name[T ~uint8](v T, room string, keys []string, l vedic.Lang) string {
 	if v == 0 || int(v) > len(keys) {
 		return fmt.Sprintf("%s(%d)", room, v)
 	}
-	s, _ := texts.Get(l, room+"."+keys[v-1])
-	return s
+	return texts.Get(l, room+"."+keys[v-1])
 }

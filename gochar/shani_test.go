@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -12,9 +14,7 @@ import (
 func shanis(t *testing.T, moon vedic.Rashi, from, to vedic.JD, o gochar.Options) []gochar.ShaniPeriod {
 	t.Helper()
 	list, err := gochar.Shanis(context.Background(), sky, moon, from, to, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return list
 }
 
@@ -132,9 +132,7 @@ func TestShanisOfACentury(t *testing.T) {
 				}
 				at = s.To
 				all, err := gochar.At(sky, s.From, gochar.Options{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				saturn, moon := all.At(vedic.Saturn), all.At(vedic.Moon)
 				if saturn.Rashi != s.Rashi || vedic.Bhava(r.CountTo(s.Rashi)) != s.House ||
 					saturn.Retrograde != s.Retrograde ||
@@ -167,9 +165,7 @@ func TestShanisByDegree(t *testing.T) {
 	for _, p := range list {
 		for _, s := range p.Stays {
 			all, err := gochar.At(sky, s.From, gochar.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			want := map[gochar.Shani]float64{gochar.KantakaShani: 75, gochar.AshtamaShani: 195}[p.Kind]
 			if p.Kind == gochar.SadeSati {
 				want = starts[s.Phase]

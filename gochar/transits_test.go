@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -100,14 +102,10 @@ func TestPassagesAreIngresses(t *testing.T) {
 			{2378500, 2378500 + 3*century}} {
 			grahas := append(gochar.Lasting(), vedic.Mars, vedic.Venus)
 			list, err := gochar.Passages(context.Background(), sky, grahas, &natal, span[0], span[1], o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, g := range grahas {
 				ingresses, err := gochar.Ingresses(context.Background(), sky, g, span[0], span[1], o)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				var own []gochar.Passage
 				for _, p := range list {
 					if p.Graha == g {
@@ -163,9 +161,7 @@ func TestCrossings(t *testing.T) {
 			over[i] = vedic.Longitude(vedic.Angle(i) * vedic.Sign)
 		}
 		got, err := gochar.Crossings(context.Background(), sky, g, over, from, from+2*365, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		want, err := gochar.Ingresses(context.Background(), sky, g, from, from+2*365, gochar.Options{})
 		if err != nil || len(got) != len(want) {
 			t.Fatal(g, len(got), len(want), err)

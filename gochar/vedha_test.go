@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,9 +33,7 @@ func TestVedhaTable(t *testing.T) {
 	}
 	graha := func(s string) vedic.Graha {
 		g, err := vedic.ParseGraha(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return g
 	}
 	const moon = vedic.Simha
@@ -138,13 +138,9 @@ func TestVedhaExamples(t *testing.T) {
 func TestVerdictAsJSON(t *testing.T) {
 	all := judge("moon karka 10°", vedic.Kanya, gochar.Options{})
 	b, err := json.Marshal(all.At(vedic.Moon))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got map[string]any
-	if err := json.Unmarshal(b, &got); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &got))
 	if got["graha"] != "moon" || got["rashi"] != "karka" || got["houseFromMoon"] != 11.0 || got["vedha"] != false ||
 		got["outcome"] != "good" {
 		t.Errorf("%s", b)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,9 +16,7 @@ import (
 func hidings(t *testing.T, place vedic.Place, g vedic.Graha, from, to string) []gochar.Hiding {
 	t.Helper()
 	list, err := gochar.Hidings(context.Background(), sky, g, place, jd(from), jd(to), gochar.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return list
 }
 
@@ -53,9 +53,7 @@ func TestHidingsOfDelhi(t *testing.T) {
 			at   vedic.JD
 		}{{w.Asta, g.From}, {w.Udaya, g.To}} {
 			wall, err := time.ParseInLocation("2006-01-02T15:04:05", x.text, ist)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if x.text == sunWithoutNutation {
 				wall = wall.Add(-24*time.Hour - 107*time.Second)
 			}
@@ -76,9 +74,7 @@ func TestHidingsAsPublished(t *testing.T) {
 	for year, want := range map[int][2]string{2026: {"2026-10-12 18:19", "2026-10-29 06:00"},
 		2027: {"2027-07-21 05:08", "2027-09-09 19:00"}} {
 		list, err := gochar.AstaYear(context.Background(), sky, place, year, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		found := false
 		for i, x := range list {
 			from, to := x.From.Time().In(ist).Round(time.Minute), x.To.Time().In(ist).Round(time.Minute)

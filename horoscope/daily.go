@@ -99,7 +99,6 @@ func (v *dayView) houses() (text string) {
 	return text
 }
 
-// house returns the house of the Moon in a part of the day.
 func (v *dayView) house(i int) vedic.Bhava { return vedic.Bhava(v.rashi.CountTo(v.parts[i].moon())) }
 
 // awake returns the index of the first part of the day that is not over at sunrise, where the text

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/finding"
@@ -166,9 +168,7 @@ func TestYearByItsMornings(t *testing.T) {
 	w := &watcher{ctx: context.Background(), e: e, place: vedic.Place{Lat: vedic.Degrees(28.6),
 		Lon: vedic.Degrees(77.2), Zone: zone}}
 	c := &course{from: vedic.Date{Year: 2024, Month: 1, Day: 1}, to: vedic.Date{Year: 2024, Month: 12, Day: 31}}
-	if err := w.year(c, vedic.Tula); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, w.year(c, vedic.Tula))
 	for i := range 366 {
 		want := time.Date(2024, 1, 1+i, 6, 0, 0, 0, zone)
 		if got := e.at[i].Time(); got.Sub(want).Abs() > time.Second {
@@ -197,9 +197,7 @@ func TestYearByItsMornings(t *testing.T) {
 			part := &reading{}
 			for d := (vedic.Date{Year: 2024, Month: m, Day: 1}); d.Month == m; d = d.Plus(1) {
 				transits, err := gochar.At(observer, vedic.JDOf(d.In(zone).Add(6*time.Hour)), w.gochar())
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				verdicts := gochar.Judge(&transits, vedic.Tula, w.gochar())
 				total += value(&transits[g-1], verdicts[g-1].Outcome, false)
 				part.add(&transits, &verdicts, vedic.Tula, 1, false)
@@ -234,13 +232,9 @@ func TestEventsByDate(t *testing.T) {
 	} {
 		d, _ := vedic.ParseDate(date)
 		day, err := panchang.Of(observer, d, w.place, w.panchang())
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s, err := w.see(day)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if s.waxing != (day.Tithi[0].Number <= 15) {
 			t.Errorf("%s: waxing at the %dth tithi", date, day.Tithi[0].Number)
 		}
@@ -264,13 +258,9 @@ func TestViewOfTwoHalves(t *testing.T) {
 		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
 	d, _ := vedic.ParseDate("2026-04-15")
 	day, err := panchang.Of(observer, d, w.place, w.panchang())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s, err := w.see(day)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	middle := s.from.Add(12 * time.Hour)
 	s.parts[0].to, s.parts[1].from = middle, middle
 	for rashi := vedic.Mesha; rashi <= vedic.Meena; rashi++ {
@@ -327,13 +317,9 @@ func TestEveryEclipseIsAnEvent(t *testing.T) {
 	}
 	for _, x := range list {
 		day, err := panchang.Of(observer, vedic.DateOf(x.Greatest.Time().In(w.place.Zone)), w.place, w.panchang())
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s, err := w.see(day)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(s.events) == 0 || s.events[0].key != "eclipse" || s.events[0].graha != x.Body ||
 			s.events[0].at != x.Greatest ||
 			s.events[0].rashi != x.Longitude.Rashi() {
@@ -351,9 +337,7 @@ func TestChandrashtamaOfTwoSigns(t *testing.T) {
 		r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 15},
 			Zone: time.FixedZone("", 19800), Rashi: rashi, Place: &vedic.Place{Lat: vedic.Degrees(28.6139),
 				Lon: vedic.Degrees(77.209)}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var got []string
 		for _, s := range r.Horoscope.Areas[0].Sentences {
 			if s.Fragment == "special.chandrashtama" {
@@ -408,9 +392,7 @@ func TestOrderOfSentences(t *testing.T) {
 		Year:  "lead months ingress ingress ingress slow close"} {
 		r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 27},
 			Zone: time.FixedZone("", 19800), Rashi: vedic.Meena, Period: p, Place: &vedic.Place{}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i, a := range r.Horoscope.Areas {
 			var got []string
 			for _, s := range a.Sentences {
@@ -440,9 +422,7 @@ func TestOrderOfSentences(t *testing.T) {
 	// The same day for Makara, from which Simha is the eighth: that goes before the Ekadashi.
 	r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 27},
 		Zone: time.FixedZone("", 19800), Rashi: vedic.Makara, Place: &vedic.Place{}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var special []string
 	for _, s := range r.Horoscope.Areas[0].Sentences {
 		if strings.HasPrefix(s.Fragment, "special.") {

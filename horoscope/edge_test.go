@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -43,15 +45,11 @@ func TestDaysOfACourse(t *testing.T) {
 		Zone: time.UTC}}
 	for _, rashi := range []vedic.Rashi{vedic.Mesha, vedic.Tula} {
 		c := course{from: vedic.Date{Year: 2027, Month: 1, Day: 10}, to: vedic.Date{Year: 2027, Month: 3, Day: 10}}
-		if err := w.days(&c, rashi); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, w.days(&c, rashi))
 		var full, none *vedic.Date
 		best, n, eighth := -1, 0, 0
 		for day, err := range panchang.Days(w.ctx, w.e, c.from, c.to, w.place, w.panchang()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			switch date := day.Date; day.Tithi[0].Key {
 			case 15:
 				if full == nil {
@@ -69,9 +67,7 @@ func TestDaysOfACourse(t *testing.T) {
 				best = n
 			}
 			s, err := w.see(day)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if w.view(s, rashi).chandrashtama() {
 				if eighth >= len(c.eighth) || c.eighth[eighth] != day.Date {
 					t.Errorf("%v has the eighth Moon: %v", day.Date, c.eighth)
@@ -168,13 +164,9 @@ func TestSlowOnesAndAxes(t *testing.T) {
 	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6),
 		Lon: vedic.Degrees(77.2), Zone: time.UTC}}
 	d, err := panchang.Of(observer, vedic.Date{Year: 2027, Month: 1, Day: 12}, w.place, w.panchang())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s, err := w.see(d)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for rashi := vedic.Mesha; rashi <= vedic.Meena; rashi++ {
 		for _, key := range []string{"eclipse", "ingress"} {
 			s.events = []event{{key: key, rashi: vedic.Karka}}

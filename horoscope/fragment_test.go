@@ -9,6 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/golden"
@@ -158,7 +160,7 @@ func TestHarsh(t *testing.T) {
 	for l, list := range harsh {
 		all, _ := texts, l
 		for _, id := range ids() {
-			text, _ := all.Get(l, id)
+			text := all.Get(l, id)
 			for w := range strings.FieldsSeq(strings.ToLower(text)) {
 				if slices.Contains(list, strings.Trim(w, ",.;:?।")) {
 					t.Errorf("%v %s: %s", l, id, text)
@@ -207,9 +209,7 @@ func TestEveryFragment(t *testing.T) {
 			{Year: 2025, Month: 9, Day: 7}} {
 			q.Date = eclipse // seen in India
 			r, err := Daily(context.Background(), observer, q)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for j := range r.Rashis {
 				take(&r.Rashis[j])
 			}
@@ -220,9 +220,7 @@ func TestEveryFragment(t *testing.T) {
 				d := q
 				d.Date = q.Date.Plus(i)
 				r, err := Daily(context.Background(), observer, d)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				for j := range r.Rashis {
 					take(&r.Rashis[j])
 				}
@@ -232,9 +230,7 @@ func TestEveryFragment(t *testing.T) {
 					d := q
 					d.Rashi, d.Period, d.Date = r, p, q.Date.Plus(27*int(r)+int(p))
 					h, err := Single(context.Background(), observer, d)
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					take(&h.Horoscope)
 				}
 			}

@@ -12,10 +12,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -26,20 +29,12 @@ var (
 	ujjain   = vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Zone: kolkata}
 )
 
-func date(s string) vedic.Date {
-	d, err := vedic.ParseDate(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 func daily(tb testing.TB, d vedic.Date, o horoscope.Options) *horoscope.DailyResult {
 	tb.Helper()
 	r, err := horoscope.Daily(context.Background(), observer, horoscope.Query{Date: d, Zone: kolkata, Options: o})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 
@@ -47,13 +42,10 @@ func single(tb testing.TB, d string, r vedic.Rashi, p horoscope.Period) *horosco
 	tb.Helper()
 	x, err := horoscope.Single(context.Background(), observer,
 		horoscope.Query{Date: date(d), Zone: kolkata, Rashi: r, Period: p})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return &x.Horoscope
 }
 
-// point returns the points of a key.
 func point(t *testing.T, h *horoscope.Horoscope, key string) float64 {
 	t.Helper()
 	for _, p := range h.Points {
@@ -375,9 +367,7 @@ func TestLucky(t *testing.T) {
 	for i := range 12 {
 		d := date("2026-03-01").Plus(29 * i)
 		day, err := panchang.Of(observer, d, ujjain, panchang.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r := daily(t, d, horoscope.Options{})
 		for j := range r.Rashis {
 			h := &r.Rashis[j]
@@ -469,9 +459,7 @@ func TestZones(t *testing.T) {
 		t.Skip(err)
 	}
 	r, err := horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-03-08"), Zone: zone})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	h := &r.Rashis[0]
 	first, last := h.Segments[0], h.Segments[len(h.Segments)-1]
 	if h.Lucky.Time != nil || last.End.Sub(first.Start.Time) != 23*time.Hour || r.Timezone != "America/New_York" {
@@ -574,9 +562,7 @@ func TestEnds(t *testing.T) {
 // Equal questions get equal bytes, also at once, and all that the contract names is there.
 func TestBytes(t *testing.T) {
 	want, err := json.Marshal(daily(t, date("2027-05-05"), horoscope.Options{}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
@@ -605,9 +591,7 @@ func TestBytes(t *testing.T) {
 		Because    []struct{ Path, Value, Text string }
 		Rules      []struct{ RuleID, Source string }
 	}
-	if err := json.Unmarshal(r.Rashis[0]["areas"], &area); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(r.Rashis[0]["areas"], &area))
 	for i, key := range strings.Fields("general career love health finance") {
 		if a := area[i]; a.Area != key || a.Rating < 1 || a.Rating > 5 || len(a.Because) == 0 ||
 			a.Rules[0].Source == "" || a.Because[0].Path == "" {

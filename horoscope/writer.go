@@ -53,7 +53,6 @@ func (w *writer) begin(a, score int) {
 		[]finding.Told{w.fact("gochar.score", w.area.Area+".score", number(score))}, rule)
 }
 
-// end returns the area.
 func (w *writer) end() Area {
 	texts := make([]string, len(w.area.Sentences))
 	for i := range texts {

@@ -50,7 +50,6 @@ type evaluationFact struct {
 	Within   float64
 }
 
-// holds reports whether a value is what the fact says.
 func (f *evaluationFact) holds(v any) bool {
 	switch {
 	case f.Near != nil:

@@ -195,7 +195,6 @@ func cut(text string, v *openapi3.Schema) string {
 	return text
 }
 
-// matching makes a text that matches a pattern.
 func (g *generator) matching(pattern string) string {
 	re, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {

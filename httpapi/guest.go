@@ -59,7 +59,6 @@ type door struct {
 	catalog.Catalog
 }
 
-// door returns the door of the service.
 func (s *Service) door() door {
 	return door{s, catalog.Catalog{Calculator: s.calculator, Now: s.now, TimeZone: indianTime, Periods: periods,
 		MostRows: job.MaxRows}}

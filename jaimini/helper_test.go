@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -36,9 +38,7 @@ func cast(sky vedic.Sky) *kundali.Chart {
 func of(tb testing.TB, sky vedic.Sky, o jaimini.Options) *jaimini.Chart {
 	tb.Helper()
 	j, err := jaimini.Of(cast(sky), o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return j
 }
 
@@ -48,14 +48,7 @@ func literal(tb testing.TB, text string, o jaimini.Options) *jaimini.Chart {
 }
 
 // graha and sign read names as the references write them; signs also by two letters.
-func graha(tb testing.TB, s string) vedic.Graha {
-	tb.Helper()
-	g, err := vedic.ParseGraha(s)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return g
-}
+var graha = skytest.Graha
 
 func sign(tb testing.TB, s string) vedic.Rashi {
 	tb.Helper()
@@ -63,9 +56,7 @@ func sign(tb testing.TB, s string) vedic.Rashi {
 		return vedic.Rashi(i + 1)
 	}
 	r, err := vedic.ParseRashi(s)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 

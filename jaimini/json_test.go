@@ -11,14 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-func toJSON(tb testing.TB, v any) []byte {
-	tb.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
+var toJSON = skytest.JSON
 
 // What is read back is what was sent.
 func TestRoundTrip(t *testing.T) {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -81,13 +83,9 @@ func TestLagnasOfJagannathaHora(t *testing.T) {
 	ref := skytest.Reference(t, "chennai_1996")
 	e := ephemeris.New(almanac.Engine{})
 	rise, err := e.Last(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Rule: ephemeris.Hindu}, ref.At, ref.Place)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	sky, err := e.Sky(rise, ref.Place, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	j := of(t, ref, jaimini.Options{Sunrise: jaimini.Sunrise{At: rise, Sun: sky.Grahas.At(vedic.Sun).Longitude}})
 	if l := lagna(t, j, "hora_lagna"); l.Rashi != vedic.Meena {
 		t.Errorf("%+v", l)
@@ -198,14 +196,10 @@ func TestSunAtSunriseAgainstAlmanac(t *testing.T) {
 	worst := vedic.Angle(0)
 	for range 200 {
 		sky, err := e.Sky(vedic.JD(2378600+r.Float64()*218000), place, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		rise := jaimini.SunriseOf(&sky)
 		then, err := e.Sky(rise.At, place, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		worst = max(worst, rise.Sun.Distance(then.Grahas.At(vedic.Sun).Longitude))
 	}
 	if worst > vedic.Arcsecond*3/10 {

@@ -40,7 +40,7 @@ func (j *Chart) In(l vedic.Lang) *Chart {
 func (j *Chart) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{}
 	add := func(code string, things []string) {
-		message, _ := texts.Get(l, code)
+		message := texts.Get(l, code)
 		list = append(list, vedic.Warning{Code: code,
 			Message: strings.ReplaceAll(message, "{things}", strings.Join(things, ", "))})
 	}

@@ -30,8 +30,7 @@ func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""
 	}
-	words, _ := texts.Get(l, string(t)+suffix)
-	return words
+	return texts.Get(l, string(t)+suffix)
 }
 
 // MarshalJSON returns the key, or null for none.

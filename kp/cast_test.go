@@ -9,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/kp"
@@ -34,18 +36,12 @@ func near(t *testing.T, what string, got, want vedic.Longitude, arcseconds float
 // Each number has its own beginning for a lagna, with the lords of its row, and the grahas of the moment.
 func TestHoraryNumbers(t *testing.T) {
 	now, err := kp.Cast(sky, asked, kp.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for number := 1; number <= 249; number++ {
 		row, err := kp.Row(number)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		c, err := kp.Horary(sky, number, asked, kp.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		first := c.Cusps[0]
 		if c.Number != number || c.Sky.Lagna != row.From || first.Longitude != row.From ||
 			first.Lords.Number != number ||
@@ -79,15 +75,11 @@ func TestHoraryCusps(t *testing.T) {
 		b := kundali.Birth{Time: time.Date(2001, 10, 1, 9, 30, 0, 0, ist), Place: place}
 		for _, number := range []int{1, 23, 86, 146, 200, 249} {
 			c, err := kp.Horary(sky, number, b, kp.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			s := vedic.Settings{Ayanamsa: vedic.Krishnamurti, Houses: vedic.Placidus}
 			lo := vedic.JDOf(b.Time) - 0.5
 			start, err := sky.Sky(lo, place, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if c.Sky.Nutation > -16*vedic.Arcsecond {
 				t.Fatalf("the nutation was %v", c.Sky.Nutation)
 			}
@@ -95,9 +87,7 @@ func TestHoraryCusps(t *testing.T) {
 			hi, last := lo, start
 			for gone := vedic.Angle(0); ; {
 				next, err := sky.Sky(hi+0.01, place, s)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if gone += next.Lagna.From(last.Lagna); gone >= target {
 					break
 				}
@@ -107,9 +97,7 @@ func TestHoraryCusps(t *testing.T) {
 			for range 40 {
 				mid := (lo + hi) / 2
 				got, err := sky.Sky(mid, place, s)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if last = got; vedic.Angle(got.Lagna-c.Sky.Lagna).Signed() < 0 {
 					lo = mid
 				} else {
@@ -186,9 +174,7 @@ func TestAyanamsas(t *testing.T) {
 		{kp.Linear, july, 86777.3586260608189006 / 3600, 1e-5, "kp_linear"},
 	} {
 		chart, err := kp.Cast(sky, kundali.Birth{Time: c.at, Place: chennai}, kp.Options{Ayanamsa: c.a})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if off := math.Abs(chart.Sky.Ayanamsa.Degrees()-c.degrees) * 3600; off > c.off || chart.AyanamsaKey() != c.key {
 			t.Errorf("%v at %v: %s %v, off by %.5f″", c.a, c.at, chart.AyanamsaKey(), chart.Sky.Ayanamsa, off)
 		}
@@ -201,14 +187,10 @@ func TestAyanamsas(t *testing.T) {
 // Between two ayanamsas every sidereal longitude differs by as much as they do, and horary lagnas do not.
 func TestAyanamsaShifts(t *testing.T) {
 	old, err := kp.Cast(sky, asked, kp.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for a := kp.New; a <= kp.Lahiri; a++ {
 		c, err := kp.Cast(sky, asked, kp.Options{Ayanamsa: a})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		back := old.Sky.Ayanamsa - c.Sky.Ayanamsa
 		if back == 0 {
 			t.Errorf("%v is the old one", a)
@@ -256,13 +238,9 @@ func TestRulingByAyanamsa(t *testing.T) {
 		for i := range 200 {
 			b := kundali.Birth{Time: asked.Time.Add(time.Duration(i) * 23 * time.Second), Place: chennai}
 			old, err := kp.Cast(sky, b, kp.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			c, err := kp.Cast(sky, b, kp.Options{Ayanamsa: a})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			got, err := kp.RulingAt(sky, b, kp.Options{Ayanamsa: a})
 			if err != nil || !cmp.Equal(got, c.RulingPlanets) {
 				t.Errorf("%v at %v: %v", a, b.Time, err)
@@ -310,18 +288,12 @@ func TestGeocentricLatitude(t *testing.T) {
 	place.Lat = vedic.Degrees(45)
 	b := kundali.Birth{Time: asked.Time, Place: place}
 	plain, err := kp.Cast(sky, b, kp.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	got, err := kp.Cast(sky, b, kp.Options{GeocentricLatitude: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	b.Place.Lat = vedic.Degrees(44.8075721692835)
 	there, err := kp.Cast(sky, b, kp.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for i := range got.Cusps {
 		near(t, "cusp "+strconv.Itoa(i+1), got.Cusps[i].Longitude, there.Cusps[i].Longitude, 1e-5)
 	}
@@ -338,13 +310,9 @@ func TestGeocentricLatitude(t *testing.T) {
 // The node and the year of the options are those of the chart.
 func TestSettings(t *testing.T) {
 	c, err := kp.Cast(sky, asked, kp.Options{Node: vedic.TrueNode, Year: vedic.GregorianYear})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	mean, err := kp.Cast(sky, asked, kp.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if s := c.Sky.Settings; s.Node != vedic.TrueNode || s.Year != vedic.GregorianYear ||
 		c.Planets.At(vedic.Rahu) == mean.Planets.At(vedic.Rahu) {
 		t.Errorf("%+v", s)
@@ -384,9 +352,7 @@ func TestHoraryCountsFromTheLagnasZero(t *testing.T) {
 	cusps := func(zero vedic.Zero, offset vedic.Angle) [12]vedic.Longitude {
 		e := settled{sky, func(s *vedic.Settings) { s.Zero, s.Offset = zero, offset }}
 		c, err := kp.Horary(e, 86, then, kp.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return c.Sky.Cusps
 	}
 	at, err := sky.Sky(vedic.JDOf(then.Time), chennai, vedic.Settings{})

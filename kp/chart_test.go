@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -38,23 +40,14 @@ func TestGolden(t *testing.T) {
 	golden.JSON(t, "kp/gandhi_judgements", all)
 }
 
-func toJSON(tb testing.TB, v any) []byte {
-	tb.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
+var toJSON = skytest.JSON
 
 // The members of Kp in the contract, of each object in it, but those of the answer around it. More members are allowed,
 // fewer are not.
 func TestContract(t *testing.T) {
 	c := gandhi(t, kp.Options{})
 	var tree map[string]any
-	if err := json.Unmarshal(toJSON(t, c), &tree); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, c), &tree))
 	lords := []string{"signLord", "starLord", "subLord", "subSubLord", "subNumber"}
 	has := func(what string, v any, members ...string) {
 		t.Helper()
@@ -101,9 +94,7 @@ func TestRoundTrip(t *testing.T) {
 		c.Number = 7
 		sent := toJSON(t, c)
 		var back kp.Chart
-		if err := json.Unmarshal(sent, &back); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(sent, &back))
 		if again := toJSON(t, &back); !bytes.Equal(again, sent) {
 			t.Fatalf("%s was read back as\n%s\nand sent as\n%s", r.Input.ID, again, sent)
 		}
@@ -119,9 +110,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%s: %s", r.Input.ID, diff)
 		}
 		written, err := canon.Append(nil, c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var a, b any
 		if json.Unmarshal(written, &a) != nil || json.Unmarshal(sent, &b) != nil || !cmp.Equal(a, b) {
 			t.Errorf("%s: %s", r.Input.ID, cmp.Diff(a, b))

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/kp"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -16,9 +18,7 @@ import (
 // All 249 rows of the printed table, which rules_kp249.csv holds in whole arcseconds: edges and lords.
 func TestRowReference(t *testing.T) {
 	f, err := os.Open("../testdata/reference/rules_kp249.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer f.Close()
 	table, err := csv.NewReader(f).ReadAll()
 	if err != nil || len(table) != 250 {
@@ -26,16 +26,12 @@ func TestRowReference(t *testing.T) {
 	}
 	arc := func(s string) vedic.Angle {
 		n, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return vedic.Angle(n) * vedic.Arcsecond
 	}
 	for i, line := range table[1:] {
 		row, err := kp.Row(i + 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if line[0] != strconv.Itoa(row.Number) || vedic.Angle(row.From) != arc(line[5]) ||
 			vedic.Angle(row.From)+row.Width != arc(line[6]) {
 			t.Errorf("row %v: %+v", line, row)

@@ -13,10 +13,7 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // word returns a text by its ID, which one of our own constants and tables names.
-func word(id string, l vedic.Lang) string {
-	text, _ := texts.Get(l, id)
-	return text
-}
+func word(id string, l vedic.Lang) string { return texts.Get(l, id) }
 
 // Reason is one step of a judgement, as a key such as "conjunct". The fields that hold reasons list
 // their keys. [Reason.Name] returns the words for display.

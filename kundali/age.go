@@ -31,6 +31,6 @@ func AgeAt(birth, at time.Time) Age {
 
 // Name returns the age in short words of a language, such as "34y 2m".
 func (a Age) Name(l vedic.Lang) string {
-	format, _ := texts.Get(l, "age")
+	format := texts.Get(l, "age")
 	return l.Digits(fmt.Sprintf(format, a.Years, a.Months))
 }

@@ -42,14 +42,13 @@ func (c *Chart) message(code string, l vedic.Lang) string {
 	if code == unstableTime && c.Birth.Accuracy >= reach {
 		id = hourUnknown
 	}
-	message, _ := texts.Get(l, id)
+	message := texts.Get(l, id)
 	if code != unstableTime {
 		return message
 	}
 	things := make([]string, 0, len(c.Sensitivity.Unstable))
 	for _, name := range c.Sensitivity.Unstable {
-		thing, _ := texts.Get(l, name)
-		things = append(things, thing)
+		things = append(things, texts.Get(l, name))
 	}
 	return strings.ReplaceAll(message, "{things}", strings.Join(things, ", "))
 }

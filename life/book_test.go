@@ -10,6 +10,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -74,16 +76,12 @@ func TestGolden(t *testing.T) {
 	for _, p := range people {
 		c, err := kundali.Cast(observer, kundali.Birth{Time: p.birth, Place: vedic.Place{Lat: vedic.Degrees(p.lat),
 			Lon: vedic.Degrees(p.lon), Zone: p.birth.Location()}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, length := range []Length{Brief, Standard, Full} {
 			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				r, err := Of(context.Background(), observer, c,
 					Options{Now: now, Until: p.until, Length: length, Lang: l})
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if n := wordsOf(r); math.Abs(float64(n)/float64(words[length])-1) > 0.15 {
 					t.Errorf("%s, %v, %v: %d words, not %d", p.name, length, l, n, words[length])
 				}
@@ -102,9 +100,7 @@ func TestNothingTwice(t *testing.T) {
 	least, most := map[Length]int{}, map[Length]int{}
 	for i, c := range births(t, charts()/4, 41) {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, length := range []Length{Brief, Standard, Full} {
 			r.o.Length = length // nothing else depends on it
 			r.kept = r.written(vedic.English).chosen()
@@ -201,9 +197,7 @@ func TestPartsAlone(t *testing.T) {
 	c := births(t, 1, 23)[0]
 	for _, p := range Parts() {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full, Parts: []Part{p}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(r.Sections) != 1 || r.Sections[0].Part != p || len(sentences(r)) < 5 {
 			t.Errorf("%v alone: %d sections of %d sentences", p, len(r.Sections), len(sentences(r)))
 		}
@@ -228,9 +222,7 @@ func TestReadingEase(t *testing.T) {
 	var all []string
 	for _, c := range births(t, 20, 42) {
 		r, err := Of(context.Background(), observer, c, Options{Now: now})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, s := range sentences(r) {
 			all = append(all, s.Text)
 		}

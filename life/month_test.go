@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -17,18 +19,14 @@ func asha(t testing.TB) *kundali.Chart {
 	zone := time.FixedZone("IST", 19800)
 	c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(1994, 8, 17, 14, 35, 0, 0, zone),
 		Place: vedic.Place{Lat: vedic.Degrees(26.92), Lon: vedic.Degrees(75.79), Zone: zone}}, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
 func ahead(t testing.TB, c *kundali.Chart, from time.Time, parts ...Part) *Reading {
 	t.Helper()
 	r, err := Of(context.Background(), observer, c, Options{Now: from, Length: Full, Parts: parts})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -86,9 +84,7 @@ func TestMonthDays(t *testing.T) {
 		noon := vedic.JDOf(time.Date(d.Day.Year, time.Month(d.Day.Month), d.Day.Day, 12, 0, 0, 0,
 			time.FixedZone("IST", 19800)))
 		sky, err := gochar.At(observer, noon, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		now := vedic.Angle(sky.At(vedic.Moon).Longitude).Degrees()
 		if tara := (int(now/star)-int(natal/star)+27)%9 + 1; tara != d.Tara {
 			t.Errorf("%v: tara %d, counted %d", d.Day, d.Tara, tara)
@@ -199,9 +195,7 @@ func TestNavamsaOrders(t *testing.T) {
 	for day := 1; day <= 20; day++ { // the Sun is at 20° of Aries about 4 May
 		c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(1990, 4, 20+day, 6, 0, 0, 0, time.UTC),
 			Place: vedic.Place{Lat: vedic.Degrees(28.6), Lon: vedic.Degrees(77.2), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		at := vedic.Angle(c.Sky.Grahas[0].Longitude).Degrees()
 		want := ""
 		if at >= 20 && at < 20+10.0/3 {

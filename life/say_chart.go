@@ -265,7 +265,6 @@ func areasOf(list []Topic, polarity string) string {
 	return strings.Join(keys, ",")
 }
 
-// areas names areas.
 func (w *writer) areas(keys string) string {
 	var names []string
 	for _, key := range strings.Split(keys, ",") {

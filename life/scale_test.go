@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -21,20 +22,10 @@ var observer = ephemeris.New(almanac.Engine{})
 // births casts random births of 1930 to 2010 in four cities, the same for a seed.
 func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 20))
-	places := [][2]float64{{28.65, 77.23}, {13.08, 80.27}, {19.07, 72.88}, {51.5, -0.12}}
-	list := make([]*kundali.Chart, n)
-	for i := range list {
-		at := time.Date(1930, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rng.Int64N(80*525960)) * time.Minute)
-		p := places[rng.IntN(len(places))]
-		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
-			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		list[i] = c
-	}
-	return list
+	return skytest.Births(t, n, rand.NewPCG(seed, 20), 1930, 80,
+		func(at time.Time, where vedic.Place) (*kundali.Chart, error) {
+			return kundali.Cast(observer, kundali.Birth{Time: at, Place: where}, vedic.Settings{})
+		})
 }
 
 // The scales are tested on other random charts than those that they were computed from: strong and

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -399,9 +401,7 @@ func TestSecondReadingOfPeriods(t *testing.T) {
 		at := birth.AddDate(7*i, 0, 0)
 		years, whole := 1+i%5, vedic.Graha(i%10)
 		list, err := v.dashas(at, years, whole)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		d, err := c.Dashas(2, birth, v.end)
 		if err != nil || len(list) != len(d.Periods) {
 			t.Fatal(len(list), len(d.Periods), err)
@@ -580,14 +580,10 @@ func TestSecondReadingOfTheYear(t *testing.T) {
 			from = from.AddDate(0, 0, 1) // the 16th
 		}
 		y, dates, err := v.ahead(ctx, observer, vedic.Instant{Time: from}, from.AddDate(1, 0, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		running := y.running
 		d, err := c.Dashas(2, from, from.AddDate(1, 0, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if running != [2]vedic.Graha{d.Periods[0].Lord, d.Periods[0].Sub[0].Lord} {
 			t.Errorf("%v run", running)
 		}
@@ -616,13 +612,9 @@ func TestSecondReadingOfTheYear(t *testing.T) {
 func (s *sums) sights(t *testing.T, y *year, at vedic.JD) [9]Sight {
 	t.Helper()
 	all, err := y.sights(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	sky, err := gochar.At(observer, at, gochar.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	moon, lagna := gochar.Judge(&sky, vedic.Rashi(s.sign[1]+1), gochar.Options{}),
 		gochar.Judge(&sky, vedic.Rashi(s.lagna+1), gochar.Options{})
 	for g := range 9 {
@@ -657,9 +649,7 @@ func (s *sums) sights(t *testing.T, y *year, at vedic.JD) [9]Sight {
 func (s *sums) months(t *testing.T, y *year, from time.Time) {
 	t.Helper()
 	got, err := y.months()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	first := time.Date(from.Year(), from.Month(), 1, 0, 0, 0, 0, from.Location())
 	if from.Day() > 15 {
 		first = first.AddDate(0, 1, 0)
@@ -670,9 +660,7 @@ func (s *sums) months(t *testing.T, y *year, from time.Time) {
 	var scores [12]float64
 	for m := range 12 {
 		all, err := y.sights(vedic.JDOf(first.AddDate(0, m, 14)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for g, w := range weights {
 			at[m][g] = w * float64(all[g].Weight)
 			mean[g] += at[m][g] / 12
@@ -720,9 +708,7 @@ func (s *sums) days(t *testing.T, y *year, from time.Time) {
 	until := from.AddDate(0, 1, 0)
 	y.to = vedic.JDOf(until)
 	best, tender, err := y.days()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	type day struct {
 		date  vedic.Date
 		score float64
@@ -731,9 +717,7 @@ func (s *sums) days(t *testing.T, y *year, from time.Time) {
 	for at := from; at.Before(until); at = at.AddDate(0, 0, 1) {
 		noon := time.Date(at.Year(), at.Month(), at.Day(), 12, 0, 0, 0, at.Location())
 		sky, err := gochar.At(observer, vedic.JDOf(noon), gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		moon := vedic.Angle(sky.At(vedic.Moon).Longitude).Degrees()
 		score := []float64{0, 1, -1, 1, -1, 1, -1, 1, 1}[(int(moon/(360.0/27))-int(s.deg[1]/(360.0/27))+27)%9]
 		score += []float64{1, -0.5, 1, -1, -0.5, 1, 1, -3, -0.5, 1, 1, -1}[(int(moon/30)-s.sign[1]+12)%12]
@@ -967,9 +951,7 @@ func TestOptionsByHand(t *testing.T) {
 	}{{[]Part{Road}, Full, true, true}, {[]Part{Road}, Standard, true, false}, {[]Part{Work}, Full, false, false},
 		{[]Part{Dashas}, Full, true, false}} {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Parts: x.parts, Length: x.length})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if (len(r.Dashas) > 0) != x.dashas || (len(r.whole) > 0) != x.everys || r.Dashas == nil || r.Month != nil ||
 			r.Transits != nil {
 			t.Errorf("%v, %v: %d dashas, %d with all antardashas", x.parts, x.length, len(r.Dashas), len(r.whole))

@@ -65,10 +65,7 @@ type writer struct {
 	years int
 }
 
-func (w *writer) word(id string) string {
-	s, _ := texts.Get(w.l, id)
-	return s
-}
+func (w *writer) word(id string) string { return texts.Get(w.l, id) }
 
 // fill returns a text with its gaps filled.
 func (w *writer) fill(id string, with ...string) string {

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/milan"
@@ -47,18 +49,14 @@ func TestMatrixAgreesWithMatch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	for _, o := range optionSets {
 		matrix, err := milan.NewMatrix(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range 600 {
 			i, j := rng.IntN(len(moons)), rng.IntN(len(moons))
 			if n < 16 {
 				i, j = len(moons)-4+n%4, len(moons)-4+n/4
 			}
 			r, err := milan.Match(milan.Party{Chart: charts[i]}, milan.Party{Chart: charts[j]}, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			bride, groom := milan.SeatOf(moons[i]), milan.SeatOf(moons[j])
 			if total, effective := matrix.Total(bride, groom); total != r.Total || effective != r.EffectiveTotal {
 				t.Fatalf("%v and %v: %v, %v; a match gives %v, %v", moons[i], moons[j], total, effective, r.Total,
@@ -77,9 +75,7 @@ func TestMatrixAgreesWithMatch(t *testing.T) {
 // Lists are walked in their order, until the caller has had enough.
 func TestMatrixMatchesLists(t *testing.T) {
 	matrix, err := milan.NewMatrix(milan.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	brides := []vedic.Longitude{0, vedic.Longitude(100 * vedic.Degree), vedic.Longitude(255 * vedic.Degree)}
 	grooms := []vedic.Longitude{vedic.Longitude(11 * vedic.Degree), vedic.Longitude(299 * vedic.Degree)}
 	n := 0

@@ -14,10 +14,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // said is what a report says of a rule: its name, where it has one, and what it is.
 type said struct{ name, note string }

@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -23,13 +26,7 @@ var (
 	delhi    = vedic.Place{Name: "New Delhi", Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: ist}
 )
 
-func date(text string) vedic.Date {
-	d, err := vedic.ParseDate(text)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 // find searches at New Delhi, by the school drik unless the changes say otherwise.
 func find(tb testing.TB, a muhurat.Activity, from, to string, w muhurat.Wish,
@@ -40,9 +37,7 @@ func find(tb testing.TB, a muhurat.Activity, from, to string, w muhurat.Wish,
 		change(&p)
 	}
 	r, err := muhurat.Find(context.Background(), observer, p, w)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 
@@ -52,9 +47,7 @@ func of(people ...muhurat.Person) func(*muhurat.Plan) {
 
 func by(tb testing.TB, school string) func(*muhurat.Plan) {
 	s, err := muhurat.BuiltIn(school)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return func(p *muhurat.Plan) { p.School = s }
 }
 
@@ -181,9 +174,7 @@ func TestChandrashtama(t *testing.T) {
 		}
 		for _, at := range []time.Time{w.Best.Start.Add(time.Millisecond), w.Best.End.Add(-time.Millisecond)} {
 			l, err := observer.Lights(vedic.JDOf(at), vedic.Lahiri)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			star, _ := l.Moon.Nakshatra()
 			if bad := l.Moon.Rashi() == vedic.Dhanu || person.Nakshatra.CountTo(star)%9 == 7; bad && w.Pure {
 				t.Errorf("%v: the Moon is in %v, %v", at, l.Moon.Rashi(), star)
@@ -394,9 +385,7 @@ func TestOwnSchool(t *testing.T) {
 		{"activity": "naming", "source": {"work": "own"}, "nakshatra": {"open": ["rohini", "hasta"]}KNOTS}]}`
 	for knots, ranked := range map[string]bool{"": false, `, "knots": [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]`: true} {
 		s, err := muhurat.ParseSchool(strings.NewReader(strings.Replace(file, "KNOTS", knots, 1)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r := find(t, muhurat.Naming, "2026-02-01", "2026-02-28", muhurat.Wish{}, func(p *muhurat.Plan) { p.School = s })
 		if len(r.Windows) == 0 || r.Rule.Ranked != ranked || r.Rule.School != "ours" {
 			t.Errorf("%d windows, %+v", len(r.Windows), r.Rule)
@@ -502,13 +491,9 @@ func TestJSON(t *testing.T) {
 		muhurat.Wish{},
 		func(p *muhurat.Plan) { p.Panchang.Lang = vedic.Hindi })
 	b, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var top map[string]any
-	if err := json.Unmarshal(b, &top); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &top))
 	has := func(what string, m map[string]any, keys string) {
 		t.Helper()
 		for _, k := range strings.Fields(keys) {

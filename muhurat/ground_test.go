@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -45,9 +47,7 @@ func (s *search) held(g reason, at int64) bool {
 func at(tb testing.TB, p Plan, when string) (*search, int64) {
 	tb.Helper()
 	moment, err := time.ParseInLocation("2006-01-02 15:04", when, ist)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	p.Place = delhi
 	p.From = vedic.DateOf(moment)
 	for range 2 {
@@ -66,9 +66,7 @@ func at(tb testing.TB, p Plan, when string) (*search, int64) {
 		if err == nil {
 			err = s.ready(day)
 		}
-		if err != nil {
-			tb.Fatal(err)
-		}
+		require.NoError(tb, err)
 		return s, moment.UnixMicro()
 	}
 	tb.Fatal("no day")
@@ -159,9 +157,7 @@ func TestGandanta(t *testing.T) {
 	for minutes := 0; minutes < 2*1440; minutes += 7 {
 		when := day.In(ist).Add(time.Duration(minutes) * time.Minute)
 		l, err := watcher.Lights(vedic.JDOf(when), vedic.Lahiri)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		off := vedic.NewLongitude(120 * vedic.Degree).From(l.Moon).Signed().Abs()
 		if (off - arc).Abs() < vedic.Arcsecond {
 			continue
@@ -560,9 +556,7 @@ func TestYamitra(t *testing.T) {
 		for x := begin; x < end; x += int64(11 * time.Minute / time.Microsecond) {
 			jd := vedic.JDOf(time.UnixMicro(x))
 			place, err := watcher.Sky(jd, delhi, vedic.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			opposite := func(l vedic.Longitude) (found, edge bool) {
 				for g, p := range place.Grahas.All() {
 					off := (p.Longitude.From(l).Signed().Abs() - vedic.Circle/2).Abs()
@@ -621,9 +615,7 @@ func TestStretchesAreNowhereWorse(t *testing.T) {
 		r, err := Find(context.Background(), watcher, Plan{Activity: a, From: vedic.Date{Year: 2026, Month: 2, Day: 5},
 			To: vedic.Date{Year: 2026, Month: 2, Day: 8}, Place: delhi,
 			People: []Person{{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha}}}, Wish{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, w := range r.Windows {
 			if !w.Pure {
 				continue

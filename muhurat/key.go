@@ -15,10 +15,7 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // word returns a text of the language files.
-func word(l vedic.Lang, id string) string {
-	t, _ := texts.Get(l, id)
-	return t
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // reason is why a day is out, or what speaks against a time. The gates come first.
 type reason uint8

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
@@ -23,9 +25,7 @@ func list(tb testing.TB, a muhurat.Activity, from, to string, change ...func(*mu
 		f(&p)
 	}
 	l, err := muhurat.List(context.Background(), observer, p)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return l
 }
 
@@ -145,14 +145,10 @@ func TestClosedDaysOfAsta(t *testing.T) {
 		school,
 			err := muhurat.ParseSchool(strings.NewReader(`{"school": "one", "source": {"work": "test"}, "activities": [{"activity": "marriage",
 			"source": {"work": "test"}, "asta": {"grahas": ["` + graha + `"], "vriddhaDays": 3, "balyaDays": 3}}]}`))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		x, err := muhurat.Explain(context.Background(), observer,
 			muhurat.Plan{Activity: muhurat.Marriage, School: school, Place: delhi}, d)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return slices.Contains(x.ClosedBy, muhurat.ByAsta)
 	}
 	for _, w := range want {
@@ -191,9 +187,7 @@ func TestExplain(t *testing.T) {
 	} {
 		x, err := muhurat.Explain(context.Background(), observer, muhurat.Plan{Activity: c.a, Place: delhi},
 			date(c.day))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		all := true // by each of these, among others
 		for _, by := range c.by {
 			all = all && slices.Contains(x.ClosedBy, by)
@@ -223,9 +217,7 @@ func TestExplainIsWhole(t *testing.T) {
 	for d := date("2026-11-15"); d.Since(date("2026-12-16")) <= 0; d = d.Plus(1) {
 		x, err := muhurat.Explain(context.Background(), observer,
 			muhurat.Plan{Activity: muhurat.Marriage, Place: delhi}, d)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for at := x.Day.Start.Time; at.Before(x.Day.End.Time); at = at.Add(7 * time.Minute) {
 			open := true
 			for _, c := range x.Criteria {
@@ -252,9 +244,7 @@ func TestExplainIsWhole(t *testing.T) {
 func TestSchoolsOfADay(t *testing.T) {
 	x, err := muhurat.Explain(context.Background(), observer, muhurat.Plan{Activity: muhurat.Marriage, Place: delhi},
 		date("2026-11-24"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, s := range x.Schools {
 		want := s.Rule.Row == "drik" || s.Rule.Row == "muhurta_chintamani"
 		if s.Listed != want || s.Listed != (len(s.Windows) > 0) ||
@@ -265,9 +255,7 @@ func TestSchoolsOfADay(t *testing.T) {
 	}
 	own, err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "source": {"work": "own"}, "activities": [
 		{"activity": "marriage", "source": {"work": "own"}, "vara": {"closed": ["mangalavara"]}}]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	x, err = muhurat.Explain(context.Background(), observer,
 		muhurat.Plan{Activity: muhurat.Marriage, Place: delhi, School: own}, date("2026-11-24"))
 	if err != nil || len(x.Schools) != 5 || x.Listed ||
@@ -282,9 +270,7 @@ func TestOwnSchoolIsNotRanked(t *testing.T) {
 		{"activity": "naming", "source": {"work": "own"}, "nakshatra": {"open": ["rohini"]}%s}]}`
 	for knots, ranked := range map[string]bool{"": false, `, "knots": [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]`: true} {
 		own, err := muhurat.ParseSchool(strings.NewReader(strings.Replace(file, "%s", knots, 1)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		l := list(t, muhurat.Naming, "2026-01-01", "2026-03-31", reasons, func(p *muhurat.Plan) { p.School = own })
 		if l.Rule.Ranked != ranked || slices.Contains(l.Warnings, muhurat.WarnUnranked) == ranked || len(l.Days) == 0 {
 			t.Errorf("%+v %v", l.Rule, l.Warnings)
@@ -356,9 +342,7 @@ func TestFreeTime(t *testing.T) {
 			continue
 		}
 		of, err := panchang.Of(observer, d.HinduDay.Date, delhi, panchang.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, w := range d.Windows {
 			if w.Start.Before(of.Light.Sunset.Add(-time.Second)) {
 				t.Errorf("%v: %v before %v", d.Date, w.Start, of.Light.Sunset)

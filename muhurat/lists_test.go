@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -54,18 +56,12 @@ func named(tb testing.TB, prefix string) (some []published) {
 func ours(tb testing.TB, p published, school string) *muhurat.Listing {
 	tb.Helper()
 	a, err := muhurat.ParseActivity(p.Activity)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	s, err := muhurat.BuiltIn(school)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	l, err := muhurat.List(context.Background(), observer,
 		muhurat.Plan{Activity: a, School: s, From: p.From, To: p.To, Place: delhi})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return l
 }
 

@@ -97,7 +97,6 @@ func (p *Plan) check() error {
 	return nil
 }
 
-// school returns the school of the plan.
 func (p *Plan) school() *School {
 	if p.School != nil {
 		return p.School

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -101,9 +103,7 @@ func TestRowsAreThoseOfTheReference(t *testing.T) {
 func checkClosed(t *testing.T, a Activity, tithis, stars []int, padas map[string][]int, gates []string) {
 	t.Helper()
 	school, err := BuiltIn("muhurta_chintamani")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r := school.rows[a-1]
 	for _, n := range tithis {
 		if a != Marriage && r.tithi.has(n) { // for a marriage the Muhurta Chintamani makes little of tithis
@@ -125,9 +125,7 @@ func checkClosed(t *testing.T, a Activity, tithis, stars []int, padas map[string
 	}
 	for star, list := range padas {
 		n, err := strconv.Atoi(star)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, p := range list {
 			if !r.padas[n][p] {
 				t.Errorf("%v: pada %d of %d is open", a, p, n)
@@ -160,9 +158,7 @@ func checkGates(t *testing.T, a Activity, r *row, names []string) {
 			key = k
 		}
 		g, err := gateOf(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if r.gates[g] != want {
 			t.Errorf("%v: gate %s is %v, want %v", a, key, r.gates[g], want)
 		}
@@ -225,9 +221,7 @@ func TestPoints(t *testing.T) {
 // Every work that the rules name is one of SOURCES.md.
 func TestWorks(t *testing.T) {
 	file, err := os.ReadFile("../SOURCES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r := DefaultRules()
 	sources := slices.Concat(r.sources[:], r.gates[:])
 	for i := range r.rows {

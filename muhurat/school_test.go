@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -71,9 +73,7 @@ func TestRowsOfSchools(t *testing.T) {
 		},
 	} {
 		s, err := BuiltIn(c.school)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r := s.rows[c.a-1]
 		if r.star != c.star || r.tithi != c.tithi || r.vara != c.vara || r.sun != c.sun || r.month != c.month ||
 			r.adhikaOpen != c.adhika {
@@ -119,9 +119,7 @@ func TestSchoolsFallBack(t *testing.T) {
 		{"muhurta_chintamani", Marriage, "muhurta_chintamani", false, false},
 	} {
 		s, err := BuiltIn(c.school)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		_, rule, err := s.row(c.a)
 		if err != nil || rule.School != c.school || rule.Row != c.row || rule.FellBack != c.fell ||
 			rule.Verified != c.verified || !rule.Ranked || rule.Source.Work == "" {
@@ -163,9 +161,7 @@ func TestMuhurtaChintamaniSpeaksOfEverything(t *testing.T) {
 // Every work that the files name is listed in SOURCES.md.
 func TestSourcesOfSchools(t *testing.T) {
 	b, err := os.ReadFile("../SOURCES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	listed := func(s vedic.Source) {
 		if !bytes.Contains(b, []byte("| `"+s.Work+"` |")) {
 			t.Errorf("%s is not listed", s.Work)
@@ -261,9 +257,7 @@ func TestParseSchoolErrors(t *testing.T) {
 // A school of one's own: what it is silent about is an error where it names no fallback, and it is not ranked.
 func TestOwnSchool(t *testing.T) {
 	s, err := ParseSchool(strings.NewReader(small))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if s.Name(vedic.Hindi) != "Pandit Ji" || !slices.Equal(s.Activities(), []Activity{Naming}) {
 		t.Error(s.Name(vedic.English), s.Activities())
 	}
@@ -277,9 +271,7 @@ func TestOwnSchool(t *testing.T) {
 	}
 	// Its key may be one of ours: it is still its own, without our table.
 	copied, err := ParseSchool(bytes.NewReader(SchoolFile("drik")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if _, rule, err := copied.row(Marriage); err != nil || rule.Ranked {
 		t.Errorf("%+v %v", rule, err)
 	}
@@ -295,13 +287,9 @@ func TestSchoolSchema(t *testing.T) {
 		object
 		Defs map[string]object `json:"$defs"`
 	}
-	if err := json.Unmarshal(SchoolSchema(), &schema); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(SchoolSchema(), &schema))
 	in := func(raw json.RawMessage) (o object) {
-		if err := json.Unmarshal(raw, &o); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(raw, &o))
 		return o
 	}
 	row := schema.Defs["row"].Properties

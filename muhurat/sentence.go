@@ -80,7 +80,6 @@ func (m *Merit) minded(l vedic.Lang) string {
 	return strings.Join(times, ", ")
 }
 
-// civil returns the name of a civil month.
 func civil(at time.Time, l vedic.Lang) string { return word(l, "civil."+strconv.Itoa(int(at.Month()))) }
 
 // Sentence reports whether the school lists the day, and if not what closes it.

@@ -42,7 +42,6 @@ func (f *finder) weigh(s *search, d *ListedDay) {
 	f.result.Days = append(f.result.Days, day)
 }
 
-// window makes a window of a day.
 func (f *finder) window(s *search, d *ListedDay, i int) Window {
 	o := d.Windows[i]
 	m := s.merit([]Opening{o}, f.row.table())

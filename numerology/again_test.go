@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -74,13 +76,9 @@ func TestBusinessMadeAgain(t *testing.T) {
 				w := w
 				w.Kind, w.System, w.Target = Business, system, target
 				s, err := w.read()
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				texts, err := sectorOf(w.Sector)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				var want []string
 				seen := map[string]bool{}
 				considered := 0
@@ -163,9 +161,7 @@ func TestBabyChosenAgain(t *testing.T) {
 			w := w
 			w.Kind, w.System, w.Target, w.Limit = Baby, system, 1+(5*i)%9, 50
 			s, err := w.read()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var want []string
 			considered := 0
 			regions := nameTagKeys[:nameRegions]

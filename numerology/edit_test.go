@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -248,13 +250,9 @@ func TestCompoundsByHand(t *testing.T) {
 func TestLengthOfSpellings(t *testing.T) {
 	for target := 1; target <= 9; target++ {
 		all, err := Suggest(Wish{Kind: Respelling, BaseName: "Anita", Target: target, Limit: 50})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		few, err := Suggest(Wish{Kind: Respelling, BaseName: "Anita", Target: target, Limit: 50, MaxLength: 6})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var want, got []string
 		for _, x := range all.Suggestions {
 			if len(x.Name) <= 6 {
@@ -320,9 +318,7 @@ func TestTagsByKind(t *testing.T) {
 		{[]string{"sikh"}, [3][]string{nil, {"sikh"}, nil}},
 	} {
 		s := &sought{Wish: &Wish{Tags: c.tags}}
-		if err := s.readTags(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, s.readTags())
 		for i, want := range c.want {
 			if got := s.tags[i].keys(); !slices.Equal(got, want) && len(got)+len(want) > 0 {
 				t.Errorf("%q: kind %d is %q, want %q", c.tags, i, got, want)

@@ -2,23 +2,16 @@ package numerology_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-func toJSON(tb testing.TB, v any) []byte {
-	tb.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return b
-}
+var toJSON = skytest.JSON
 
 // Another language changes texts and nothing else, and leaves the first profile as it was.
 func TestIn(t *testing.T) {

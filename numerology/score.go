@@ -74,7 +74,6 @@ func (s *sought) weigh(c *candidate, all []Factor) []Factor {
 	return all
 }
 
-// show makes the suggestion.
 func (c *candidate) show(s *sought) Suggestion {
 	x := Suggestion{
 		Name: c.name, Tags: []string{}, Compound: c.compound, Value: s.Target, Origin: "corpus", Of: capital(c.small),

@@ -14,11 +14,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word returns a text by its ID.
-func word(id string, l vedic.Lang) string {
-	words, _ := texts.Get(l, id)
-	return words
-}
+func word(id string, l vedic.Lang) string { return texts.Get(l, id) }
 
 // Name returns the display name of a number, "life path"; it panics for a key that is none of ours.
 func (k Key) Name(l vedic.Lang) string { return word(string(k), l) }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -65,9 +67,7 @@ func TestWrongCalendars(t *testing.T) {
 func TestPolarCalendar(t *testing.T) {
 	r, err := askCalendar(t, "ekadashi", map[string]string{"latitude": "78.2", "longitude": "15.6",
 		"from": "2026-06-20", "to": "2026-06-30"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := r.(*op.Answer[op.FestivalList])
 	if len(list.Result.List) != 2 || list.Result.List[0].Window != nil || list.Result.List[0].Parana != nil {
 		t.Errorf("%+v", list.Result.List)
@@ -90,9 +90,7 @@ func TestPolarCalendar(t *testing.T) {
 func TestCalendarAliases(t *testing.T) {
 	r, err := askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "year": "2026",
 		"keys": "aja,makara,purnima_snan"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	found := map[string]bool{}
 	for _, f := range r.(*op.Answer[op.FestivalList]).Result.List {
 		found[string(f.Key)] = true
@@ -121,9 +119,7 @@ func TestMuhuratDaysAhead(t *testing.T) {
 			}
 		}
 		r, err := askCalendar(t, "muhurat-days", given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list := r.(*op.Answer[op.MuhuratDays]).Result
 		if list.From.String() != c.first || list.To.String() != c.last {
 			t.Errorf("%+v: %v to %v", c, list.From, list.To)
@@ -140,9 +136,7 @@ func TestMuhuratDaysAhead(t *testing.T) {
 // for 8 November 2026 and 29 October 2027 at New Delhi.
 func TestNamedFestival(t *testing.T) {
 	r, err := askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "name": "Lakshmi Puja"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := r.(*op.Answer[op.FestivalList]).Result
 	if n := len(list.List); n != 11 || list.From.Year != 2026 || list.To.Year != 2036 {
 		t.Errorf("%d days from %s to %s", n, list.From, list.To)
@@ -155,9 +149,7 @@ func TestNamedFestival(t *testing.T) {
 	}
 	r, err = askCalendar(t, "festivals",
 		map[string]string{"place": "New Delhi, India", "name": "diwali", "years": "2027"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if list := r.(*op.Answer[op.FestivalList]).Result; len(list.List) != 1 {
 		t.Errorf("%d days in 2027", len(list.List))
 	}
@@ -167,9 +159,7 @@ func TestNamedFestival(t *testing.T) {
 // without a rule, and options that choose whose days they are, are refused.
 func TestPublicHolidays(t *testing.T) {
 	r, err := askCalendar(t, "festivals", map[string]string{"place": "Singapore", "year": "2026", "form": "nager"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := r.(*op.Answer[op.FestivalList]).Result
 	var file []struct{ Date, LocalName, CountryCode string }
 	if err := json.Unmarshal([]byte(list.File), &file); err != nil || len(file) != 2 {
@@ -184,9 +174,7 @@ func TestPublicHolidays(t *testing.T) {
 	r, err = askCalendar(t, "festivals",
 		map[string]string{"place": "Singapore", "years": "2026-2027", "official": "true",
 			"name": "deepavali"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list = r.(*op.Answer[op.FestivalList]).Result
 	if len(list.Holidays) != 2 || list.Holidays[1].Date.String() != "2027-10-28" || list.File != "" {
 		t.Errorf("%+v", list.Holidays)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -27,18 +29,14 @@ func decode[T any](t *testing.T, r op.Response) (out T) {
 	if err == nil {
 		err = json.Unmarshal(b, &out)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return out
 }
 
 // 15 Baisakh 2082 is 28 April 2025 in every calendar.
 func TestConvertDate(t *testing.T) {
 	r, err := asked(t, "date", vedic.English, map[string]string{"date": "2082-01-15", "from": "bs"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	x := r.(*op.Answer[op.Conversion]).Result
 	if x.Date.String() != "2025-04-28" || x.Weekday.Name != "Monday" && x.Weekday.Key != vedic.Somavara ||
 		len(x.Dates) != 12 {
@@ -55,9 +53,7 @@ func TestConvertDate(t *testing.T) {
 		t.Errorf("%+v", bs)
 	}
 	back, err := asked(t, "date", vedic.Hindi, map[string]string{"date": "2025-04-28", "to": "bikram_sambat,tamil"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if x := back.(*op.Answer[op.Conversion]).Result; len(x.Dates) != 2 || x.Dates[0].Text != "१५ बैशाख २०८२" {
 		t.Errorf("%+v", x)
 	}
@@ -80,16 +76,12 @@ func TestConvertNoDate(t *testing.T) {
 		t.Error("no date is answered")
 	}
 	r, err := asked(t, "date", vedic.English, map[string]string{"date": "2090-01-01", "from": "bs", "to": "tamil"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if _, warnings, _ := r.About(); len(warnings) != 0 {
 		t.Error(warnings)
 	}
 	r, err = asked(t, "date", vedic.English, map[string]string{"date": "2090-01-01", "from": "bs", "to": "bs"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, warnings, _ := r.About()
 	if len(warnings) != 1 || warnings[0].Code != "provisional_date" ||
 		!strings.Contains(warnings[0].Message, "BS 2083") {
@@ -156,9 +148,7 @@ func TestMonthOfBikramSambat(t *testing.T) {
 		return more
 	}
 	r, err := asked(t, "calendar", vedic.English, with(map[string]string{"month": "2083-07", "calendar": "bs"}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	m := decode[monthOf](t, r)
 	if m.Calendar != "bikram_sambat" || m.Title != "Kartik 2083" || m.Basis != "published" || m.Year != 2083 ||
 		m.Month != 7 {
@@ -182,9 +172,7 @@ func TestMonthOfBikramSambat(t *testing.T) {
 		t.Errorf("%d days", inside)
 	}
 	r, err = asked(t, "calendar", vedic.English, with(map[string]string{"month": "2026-10"}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if m := decode[monthOf](t, r); m.Calendar != "gregorian" || m.Title != "" || m.Weeks[1][0].Local == nil {
 		t.Errorf("%+v", m)
 	}
@@ -202,9 +190,7 @@ func TestMonthOfBikramSambat(t *testing.T) {
 func TestFestivalsInBikramSambat(t *testing.T) {
 	r, err := asked(t, "festivals", vedic.English, map[string]string{"from": "2026-10-20", "to": "2026-10-22",
 		"keys": "vijayadashami", "latitude": "27.7172", "longitude": "85.324", "timezone": "Asia/Kathmandu"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := r.(*op.Answer[op.FestivalList]).Result.List
 	if len(list) == 0 || list[0].Local == nil || !strings.HasSuffix(list[0].Local.Text, " Kartik 2083") {
 		t.Fatalf("%+v", list)

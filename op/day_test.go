@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op"
@@ -144,13 +146,9 @@ func TestAnswer(t *testing.T) {
 		t.Errorf("%+v", d.Answer.Warnings)
 	}
 	ours, err := d.AppendJSON(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	theirs, err := json.Marshal(d.Answer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var a, b any
 	if json.Unmarshal(ours, &a) != nil || json.Unmarshal(theirs, &b) != nil {
 		t.Fatal(string(ours))
@@ -178,9 +176,7 @@ func TestSeal(t *testing.T) {
 	festivals := func(more string) string {
 		f, err := dk.Festivals(context.Background(),
 			query(t, `{"date":"2026-02-01","endDate":"2026-02-28","place":"Pune, India"`+more+"}"), now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return f.Meta.ResultSHA256
 	}
 	if festivals("") != festivals(`,"options":{"lang":"hi"}`) ||
@@ -326,9 +322,7 @@ func TestDayShowsAsta(t *testing.T) {
 		"2026-10-29": {false, true}} {
 		o := form.Read([]byte(`{"date":"` + date + `","latitude":28.6139,"longitude":77.209}`))
 		day, err := dk.Day(dk.ReadDays(o, "date", ""), now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		found := false
 		for _, p := range day.Result.Kept.Periods {
 			if p.Key == "shukra_asta" {
@@ -343,9 +337,7 @@ func TestDayShowsAsta(t *testing.T) {
 	}
 	o := form.Read([]byte(`{"date":"2026-10-30","latitude":28.6139,"longitude":77.209}`))
 	day, err := dk.Day(dk.ReadDays(o, "date", ""), now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, p := range day.Result.Kept.Periods {
 		if p.Key == "shukra_asta" || p.Key == "guru_asta" {
 			t.Errorf("%+v", p)
@@ -357,15 +349,11 @@ func TestDayShowsAsta(t *testing.T) {
 func TestUnsealed(t *testing.T) {
 	q := query(t, `{"date":"2026-11-08","placeId":"plc_qzml"}`)
 	sealed, err := dk.Day(q, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plain := *dk
 	plain.Unsealed = true
 	x, err := plain.Day(q, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	hash := sealed.Meta.ResultSHA256
 	if x.Meta.ResultSHA256 != "" || len(hash) != 64 {
 		t.Errorf("hashes %q and %q", x.Meta.ResultSHA256, hash)

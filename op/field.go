@@ -252,7 +252,6 @@ func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 		}}
 }
 
-// day is a field of a date.
 func day[A any](name string, usual string, to func(*A) *vedic.Date) field[A] {
 	return field[A]{Field{Name: name, Kind: Date, Default: usual}, func(_ *Calculator, o *form.Object, f *Field, a *A) {
 		if d, ok := birth.ReadDate(o, f.Name); ok {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/horoscope"
@@ -17,9 +19,7 @@ import (
 func kolkata(t *testing.T) *time.Location {
 	t.Helper()
 	zone, err := dk.Zones.Load("Asia/Kolkata")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return zone
 }
 
@@ -27,13 +27,9 @@ func kolkata(t *testing.T) *time.Location {
 func TestHoroscopesAreOfToday(t *testing.T) {
 	q := horoscope.Query{Zone: kolkata(t), Rashi: vedic.Meena, Period: horoscope.Month}
 	day, err := dk.DailyHoroscope(t.Context(), q, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	month, err := dk.Horoscope(t.Context(), q, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	got := []string{day.Result.Date.String(), month.Result.Horoscope.From.String(), month.Result.Horoscope.To.String()}
 	if d := cmp.Diff([]string{"2026-11-22", "2026-11-01", "2026-11-30"}, got); d != "" {
 		t.Error(d)
@@ -49,13 +45,9 @@ func TestHoroscopeMeta(t *testing.T) {
 			q := horoscope.Query{Date: vedic.Date{Year: 2026, Month: 4, Day: 15}, Zone: kolkata(t), Rashi: vedic.Mesha,
 				Options: horoscope.Options{Lang: lang, Ayanamsa: ayanamsa, Node: vedic.TrueNode}}
 			day, err := dk.DailyHoroscope(t.Context(), q, now)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			one, err := dk.Horoscope(t.Context(), q, now)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if d := cmp.Diff(day.Result.Rashis[0], one.Result.Horoscope,
 				cmp.AllowUnexported(horoscope.Background{})); d != "" {
 				t.Error(d)

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	reader "github.com/jyotish-go/jyotish/internal/ical/icaltest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -21,17 +23,11 @@ func fileOf(t *testing.T, word string, l vedic.Lang, told map[string]string) (*r
 		told["place"] = "New Delhi, India"
 	}
 	r, err := dk.Run(q, &op.Request{Context: context.Background(), Lang: l, Now: now}, q.FromTexts(told))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	b, err := op.AppendCalendar(nil, r, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c, err := reader.ParseCalendar(strings.NewReader(string(b)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c, string(b)
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -47,18 +49,14 @@ func TestNothingAfterTheLife(t *testing.T) {
 			}
 		}
 		sky, err := dk.Transits(on, &op.TransitsInput{Life: true, Until: c.until})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		early("the moment", sky.Result.At.Time)
 		times(sky.Result.Life.Shani)
 		for _, p := range sky.Result.Life.Passages {
 			early("a passage", p.End.Time)
 		}
 		found, err := dk.Doshas(on, &op.DoshasInput{SadeSati: op.Now(), Until: c.until})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		early("Sade Sati", found.Result.SadeSati.At.Time)
 		times(found.Result.SadeSati.Periods)
 		if found, err = dk.Doshas(on, &op.DoshasInput{Until: c.until}); err != nil || found.Result.SadeSati != nil {
@@ -78,9 +76,7 @@ func TestSpansEndWithTheLife(t *testing.T) {
 	end := lastDay.Plus(1).In(on.Report.Chart.Birth.Time.Location())
 	for until, later := range map[vedic.Date]bool{lastDay: false, {}: true} {
 		r, err := dk.Predictions(on, &op.PredictionsInput{Read: true, From: from, To: to, Until: until})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		after, windows := false, 0
 		for _, a := range r.Result.Areas {
 			for _, w := range a.Windows {
@@ -89,9 +85,7 @@ func TestSpansEndWithTheLife(t *testing.T) {
 			}
 		}
 		sky, err := dk.Transits(on, &op.TransitsInput{SpanInput: op.SpanInput{From: from, To: to}, Until: until})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if windows == 0 || after != later || (sky.Result.Span.To != lastDay) != later {
 			t.Errorf("until %v: %d windows, %v; transits to %v", until, windows, after, sky.Result.Span.To)
 		}

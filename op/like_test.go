@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -40,9 +42,7 @@ func TestLike(t *testing.T) {
 	}
 	said := func(l vedic.Lang) string {
 		view, err := r.View(l, 2, today)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		i := slices.IndexFunc(view.Warnings, func(w vedic.Warning) bool { return w.Code == "like_program" })
 		if i < 0 {
 			t.Fatal("nobody says whose settings these are")
@@ -69,9 +69,7 @@ func TestDetect(t *testing.T) {
 	reply, err := ask(map[string]string{"lagna": "117-22-38.31", "sun": "214-07-51.48", "moon": "275.588325",
 		"mercury": "223-14-31.25",
 		"dasha":   "Mars 1929-11-14T18:37:14,Venus 2013-11-15T07:36:21,Mercury 1989-11-15T03:57:25"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	d := reply.(*op.Answer[op.Detection]).Result
 	if d.Like != "jhora" || d.Verdict != preset.FoundNear || d.Years[0].Year != preset.SolarReturn || d.Text == "" {
 		t.Errorf("%+v", d)
@@ -96,9 +94,7 @@ func TestDetect(t *testing.T) {
 func TestPresets(t *testing.T) {
 	q := op.OperationNamed("presets")
 	reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today}, q.FromTexts(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := reply.(*op.Answer[op.Programs]).Result.Data
 	if len(list) != len(preset.All()) {
 		t.Error(len(list))

@@ -196,10 +196,7 @@ func (q *Operation) Title(l vedic.Lang) string { return worded(l, q.Name) }
 func (q *Operation) Doc(f *Field, l vedic.Lang) string { return worded(l, q.Name+"."+f.Name) }
 
 // worded is one of our texts; empty where there is none, which a test looks for.
-func worded(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func worded(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // Run runs an operation. Its fields are read from o, which can be created by [Operation.FromTexts]
 // and is consumed. If fields are invalid the error is *[Invalid] with all of them. The ephemeris is

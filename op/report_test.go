@@ -9,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -93,9 +95,7 @@ func sameMembers(t *testing.T, name string, cast, restored *op.Report) {
 // What is damaged is refused, and its error says nothing of it.
 func TestRestoreDamaged(t *testing.T) {
 	good, err := cast(t, gandhi).Store()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	zone := strings.Replace(string(good.Report), `"timezone":"Asia/Kolkata"`, `"timezone":"Asia/Gandhi"`, 1)
 	zone = strings.Replace(zone, `"lmt_longitude"`, `"tzdb"`, 1)
 	for name, s := range map[string]op.Stored{
@@ -118,9 +118,7 @@ func TestView(t *testing.T) {
 	before := text(t, r)
 	for levels := 1; levels <= 3; levels++ {
 		v, err := r.View(vedic.Hindi, levels, today)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		depth := 0
 		for p := v.Vimshottari.Periods; len(p) > 0; p = p[len(p)-1].Sub {
 			depth++
@@ -152,9 +150,7 @@ func TestViewLevels(t *testing.T) {
 // since 1940-05-20, and Ketu's antar dasha in it from 1947-04-26 to 1948-04-01.
 func TestViewNow(t *testing.T) {
 	v, err := cast(t, gandhi).View(vedic.English, 2, time.Date(1948, 1, 30, 12, 0, 0, 0, time.UTC))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got []string
 	for _, p := range v.Vimshottari.Current {
 		got = append(got, fmt.Sprint(p.Lord, " ", p.Start.Format(time.DateOnly), " ", p.End.Format(time.DateOnly)))

@@ -8,7 +8,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sentence returns the text of an error as a sentence.
 func sentence(err error) string { return form.Sentence(err) }
 
 // Weekday returns the weekday of the birth, which runs from sunrise to sunrise. A birth between midnight and sunrise

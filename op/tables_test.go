@@ -36,13 +36,9 @@ func TestReportKeepsItsTables(t *testing.T) {
 	old, now := *dk, *dk
 	old.Ephemeris, now.Earlier = earlier, []vedic.Ephemeris{earlier}
 	r, err := old.Cast(read(t, with(``)), today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	stored, err := r.Store()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct {
 		word  string
 		desk  *op.Calculator
@@ -58,9 +54,7 @@ func TestReportKeepsItsTables(t *testing.T) {
 		{"yoga", &now, false, false},
 	} {
 		report, err := c.desk.Restore(stored)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		asked = 0
 		q := op.OperationNamed(c.word)
 		on := op.Request{Context: t.Context(), Report: report, Now: today}
@@ -70,9 +64,7 @@ func TestReportKeepsItsTables(t *testing.T) {
 		}
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 			worded, err := reply.In(l)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			_, warnings, meta := worded.About()
 			i := slices.IndexFunc(warnings, func(w vedic.Warning) bool { return w.Code == "newer_tables" })
 			if (i >= 0) != c.warns || (asked > 0) != c.asks {

@@ -25,6 +25,5 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 func message(code, thing string, lang vedic.Lang) string {
-	words, _ := texts.Get(lang, code)
-	return strings.ReplaceAll(words, "{thing}", thing)
+	return strings.ReplaceAll(texts.Get(lang, code), "{thing}", thing)
 }

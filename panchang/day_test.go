@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -44,9 +46,7 @@ func TestYearJoins(t *testing.T) {
 		days, kshaya, vriddhi := 0, 0, 0
 		for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), place,
 			panchang.Options{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			days++
 			joins(t, d, d.Tithi)
 			joins(t, d, d.Nakshatra)
@@ -125,13 +125,10 @@ func tiles(t *testing.T, d *panchang.Day, what string, list []panchang.Slot) {
 	}
 }
 
-// Days returns what Of gives.
 func TestDaysAreThoseOfOf(t *testing.T) {
 	for d, err := range panchang.Days(context.Background(), observer, date("2026-05-10"), date("2026-06-20"), delhi,
 		panchang.Options{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		a, b := d.Light, of(t, d.Date.String(), delhi, panchang.Options{})
 		if a.Begins.Sub(b.Light.Begins.Time).Abs() > 2*time.Millisecond || len(d.Tithi) != len(b.Tithi) ||
 			d.Month.Amanta != b.Month.Amanta || len(d.SpecialYogas) != len(b.SpecialYogas) {
@@ -310,9 +307,7 @@ func TestNoMoonrise(t *testing.T) {
 	none := 0
 	for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-01-31"), delhi,
 		panchang.Options{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		warned := slices.ContainsFunc(d.Warnings, func(w vedic.Warning) bool { return w.Code == "no_moonrise_today" })
 		if warned != (d.Light.Moonrise == nil) {
 			t.Errorf("%v: %+v %+v", d.Date, d.Light.Moonrise, d.Warnings)
@@ -454,15 +449,11 @@ func TestGolden(t *testing.T) {
 // The JSON of a day is that of the contract, but for what the service adds.
 func TestContract(t *testing.T) {
 	b, err := os.ReadFile("testdata/contract.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var c struct {
 		Components struct{ Schemas map[string]schema }
 	}
-	if err := json.Unmarshal(b, &c); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &c))
 	check := checker{t, c.Components.Schemas}
 	added := []string{"object", "place", "meta"}
 	for _, day := range []*panchang.Day{

@@ -86,7 +86,6 @@ func Outlines(
 	}
 }
 
-// outline makes the outline of a date.
 func (w *walker) outline(d vedic.Date) (*Outline, error) {
 	h, err := w.hours(d)
 	if err != nil {

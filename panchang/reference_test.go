@@ -26,13 +26,7 @@ var (
 	delhi    = vedic.Place{Name: "New Delhi", Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: ist}
 )
 
-func date(text string) vedic.Date {
-	d, err := vedic.ParseDate(text)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
+var date = skytest.Date
 
 func of(tb testing.TB, day string, p vedic.Place, o panchang.Options) *panchang.Day {
 	tb.Helper()
@@ -43,7 +37,6 @@ func of(tb testing.TB, day string, p vedic.Place, o panchang.Options) *panchang.
 	return d
 }
 
-// slots returns the slots of a key.
 func slots(list []panchang.Slot, key string) (found []panchang.Slot) {
 	for _, s := range list {
 		if s.Key.Key() == key {

@@ -59,8 +59,7 @@ func (t Term) Name(l vedic.Lang) string {
 	if name, ok := l.Term(string(t)); ok {
 		return name
 	}
-	name, _ := texts.Get(l, string(t))
-	return name
+	return texts.Get(l, string(t))
 }
 
 func (w *walker) named(t Term) vedic.Named[Term] { return vedic.Name(t, w.o.Lang) }

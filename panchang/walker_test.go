@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -308,9 +310,7 @@ func TestMukhaByHand(t *testing.T) {
 			half = 12
 		}
 		mukha, puchha, err := w.mukha(part{start: hour(half), end: hour(half + 12)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		face, tail := 3*float64(yamas[0]-1), 3*float64(yamas[1])
 		for _, x := range []struct {
 			got  vedic.Instant
@@ -379,9 +379,7 @@ func TestLunationNamesByHand(t *testing.T) {
 func TestEdgeByHand(t *testing.T) {
 	w := handWalker(turning{0}, 0, Options{})
 	from, err := w.look(hour(0)) // a new Moon; a turn has 30 days
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct {
 		degrees float64
 		forward bool
@@ -402,9 +400,7 @@ func TestEdgeByHand(t *testing.T) {
 	}{{-2, 2, 3}, {-0.5, 0.5, 1}, {-0.5, 2, 2}, {-2, 0.5, 2}, {2, -2, 1}, {0, 0, 1}} {
 		w := handWalker(turning{0}, 0, Options{})
 		from, err := w.look(hour(c.from / 3600))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		parts, err := w.parts(nil, &w.gain, &tithis, &from, hour(24+c.to/3600))
 		if err != nil || len(parts) != c.want {
 			t.Errorf("%+v: %v %v", c, parts, err)

@@ -65,8 +65,8 @@ func (g *Gazetteer) beside(row int, lang vedic.Lang) string {
 	if hindi, ok := g.hindi[town]; ok && lang.Words() == vedic.Hindi {
 		name = hindi
 	}
-	words, _ := texts.Get(lang, "beside")
-	way, _ := texts.Get(lang, sides[side])
+	words := texts.Get(lang, "beside")
+	way := texts.Get(lang, sides[side])
 	km := strconv.Itoa(int(math.Round(g.distance(row, town))))
 	return strings.NewReplacer("{km}", km, "{side}", way, "{town}", name).Replace(words)
 }

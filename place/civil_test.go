@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -17,13 +19,9 @@ func civil(t testing.TB, when, zone string) Civil {
 	t.Helper()
 	date, clock, _ := strings.Cut(when, " ")
 	d, err := ParseDate(date)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c, err := ParseClock(clock)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return Civil{Date: d, Clock: c, Zone: zone}
 }
 
@@ -441,9 +439,7 @@ func TestExplicitOffset(t *testing.T) {
 	} {
 		in := civil(t, c.when, c.zone)
 		offset, err := ParseOffset(c.offset)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		in.Offset, in.Named, in.Longitude = &offset, c.named, vedic.Degrees(c.longitude)
 		m, err := z.Moment(in)
 		var conflict *OffsetConflictError
@@ -495,9 +491,7 @@ func TestMomentJSON(t *testing.T) {
 				`"abbreviation":null,"tzdbVersion":"2025c","julianDayUt":2448026.9375,"julianDayTt":0,"deltaTSeconds":0}`},
 	} {
 		m, err := z.Moment(civil(t, c.when, c.zone))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got, err := json.Marshal(m); err != nil || string(got) != c.want {
 			t.Errorf("%v\ngot  %s\nwant %s", err, got, c.want)
 		}

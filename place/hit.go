@@ -59,7 +59,6 @@ const cityPeople = 100_000
 
 func idOf(geoname uint32) string { return idPrefix + strconv.FormatUint(uint64(geoname), 36) }
 
-// hit returns the Hit of a row.
 func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 	country := g.country(row)
 	h := Hit{

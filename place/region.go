@@ -150,7 +150,6 @@ func (x *regionIndex) spellings() (list []spelt) {
 	return list
 }
 
-// meaning returns what a name of all means.
 func (x *regionIndex) meaning(s *spelt) meaning {
 	_, meant := x.line(s.line)
 	return meaningOf(meant)

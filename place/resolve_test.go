@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -146,9 +148,7 @@ func TestResolveCountry(t *testing.T) {
 func TestResolvedJSON(t *testing.T) {
 	g := Embedded()
 	r, err := g.Resolve(Query{Text: "Porbandar, Gujarat"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	check := func(r Resolved, want string) {
 		t.Helper()
 		if got, err := json.Marshal(r); err != nil || string(got) != want {
@@ -163,9 +163,7 @@ func TestResolvedJSON(t *testing.T) {
 		h), `{"placeId":"plc_qzr7","label":"home","name":"Porbandar","admin1":"Gujarat","countryCode":"IN",`+
 		`"latitude":21.64219,"longitude":69.60929,"timezone":"Asia/Kolkata","method":"place_id","confidence":1,"alternatives":[]}`)
 	bare, err := FromCoordinates("", vedic.Degrees(21.6), vedic.Degrees(-69.5), "Etc/GMT+5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	check(bare, `{"placeId":null,"label":"","name":null,"admin1":null,"countryCode":null,`+
 		`"latitude":21.6,"longitude":-69.5,"timezone":"Etc/GMT+5","method":"coordinates","confidence":1,"alternatives":[]}`)
 	var outside *vedic.RangeError
@@ -184,9 +182,7 @@ func TestAliases(t *testing.T) {
 	n := 0
 	check := func(geoname string, names []string) {
 		id, err := strconv.ParseUint(geoname, 10, 32)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		h, ok := g.ByID(idOf(uint32(id)), vedic.English)
 		if !ok {
 			t.Fatalf("%s is not in the gazetteer", geoname)
@@ -236,9 +232,7 @@ func nonEmpty(names []string) []string {
 func table(t *testing.T, path string) [][]string {
 	t.Helper()
 	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var out [][]string
 	for line := range strings.Lines(string(b)) {
 		if line = strings.TrimSuffix(line, "\n"); line != "" && !strings.HasPrefix(line, "#") {

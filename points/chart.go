@@ -185,7 +185,6 @@ func read(c *kundali.Chart, o *Options, r *room) reader {
 // longitude returns where a graha stands.
 func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
-// point makes a point of a longitude.
 func (x *reader) point(key Term, l vedic.Longitude, source vedic.Source) Point {
 	return x.sumPoint(key, l, 1, source)
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -70,18 +72,14 @@ func (b *birth) chart(tb testing.TB) *kundali.Chart {
 	place := vedic.Place{Lat: vedic.Degrees(b.Input.Lat), Lon: vedic.Degrees(b.Input.Lon), Zone: zone}
 	c, err := kundali.Cast(observer, kundali.Birth{Time: vedic.JD(b.Input.At).Time().In(zone), Place: place},
 		vedic.Settings{})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return c
 }
 
 func read(tb testing.TB, c *kundali.Chart, o points.Options) *points.Points {
 	tb.Helper()
 	p, err := points.Of(c, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return p
 }
 
@@ -98,14 +96,7 @@ func sign(short string) vedic.Rashi {
 	return 0
 }
 
-func graha(tb testing.TB, name string) vedic.Graha {
-	tb.Helper()
-	g, err := vedic.ParseGraha(name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return g
-}
+var graha = skytest.Graha
 
 func TestSolarUpagrahas(t *testing.T) {
 	n := 0
@@ -164,9 +155,7 @@ func TestTimedUpagrahas(t *testing.T) {
 						Ghati     int
 						Longitude float64
 					}
-					if err := json.Unmarshal(rows["mandi_ghati"], &want); err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, json.Unmarshal(rows["mandi_ghati"], &want))
 					worst = max(worst, apart(at.Longitude, want.Longitude))
 					if off := apart(at.Longitude, want.Longitude); off > 0.02 || at.Ghatis != want.Ghati {
 						t.Errorf("%s: mandi %v after %d, want %+v", b.Input.ID, at.Longitude, at.Ghatis, want)

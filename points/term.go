@@ -39,8 +39,7 @@ func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""
 	}
-	words, _ := texts.Get(l, string(t)+suffix)
-	return words
+	return texts.Get(l, string(t)+suffix)
 }
 
 // The points that callers ask for by name.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,9 +31,7 @@ func TestLengths(t *testing.T) {
 		o := twoYears
 		o.Length, o.Transits = l, stays(&o)
 		r, err := Of(c, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if r.Length != l || len(r.Areas) != len(Areas()) {
 			t.Errorf("%v: %v, %d areas", l, r.Length, len(r.Areas))
 		}
@@ -64,13 +64,9 @@ func TestSections(t *testing.T) {
 			o := twoYears
 			o.Length, o.Sections = l, []Section{want}
 			r, err := Of(c, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			hindi, err := r.In(vedic.Hindi)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			n, told := 0, map[string]bool{}
 			for i, a := range r.Areas {
 				for k, s := range a.Statements {

@@ -103,7 +103,6 @@ func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	return read, withheld
 }
 
-// includes reports whether a section is included.
 func (o *Options) includes(s Section) bool {
 	if len(o.Sections) > 0 {
 		return slices.Contains(o.Sections, s)

@@ -167,7 +167,6 @@ func (w *writer) remember(s *subject, pol Polarity) {
 	}
 }
 
-// key names a subject.
 func (w *writer) key(s *subject) string {
 	switch {
 	case s.yoga != 0:

@@ -14,6 +14,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -156,9 +158,7 @@ func TestReportHolds(t *testing.T) {
 			o := twoYears
 			o.Lang = l
 			r, err := Of(cast(skytest.Reference(t, id)), o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			ids := map[string]bool{}
 			for _, a := range r.Areas {
 				for _, s := range a.Statements {
@@ -189,9 +189,7 @@ func TestGolden(t *testing.T) {
 	for name, l := range map[string]vedic.Lang{"gandhi": vedic.English, "gandhi_hi": vedic.Hindi} {
 		r, err := Of(gandhi(t), Options{From: vedic.Date{Year: 1920, Month: 1, Day: 1},
 			To: vedic.Date{Year: 1929, Month: 12, Day: 31}, Lang: l})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		golden.JSON(t, "prediction/"+name, r)
 	}
 }
@@ -220,17 +218,11 @@ func TestDeterminism(t *testing.T) {
 
 func TestShape(t *testing.T) {
 	r, err := Of(gandhi(t), twoYears)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	b, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got map[string]any
-	if err := json.Unmarshal(b, &got); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &got))
 	keys := func(v any) map[string]bool {
 		set := map[string]bool{}
 		for k := range v.(map[string]any) {

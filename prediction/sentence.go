@@ -116,7 +116,6 @@ func (w *writer) yogaName(n uint16) string {
 	return name
 }
 
-// names lists grahas.
 func (w *writer) names(list []vedic.Graha) string {
 	return text.List(list, w.word("and"), w.name)
 }

@@ -12,7 +12,4 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,18 +32,12 @@ type row struct{ ID, Text, Source string }
 
 func rows(t *testing.T, lang string) (all []row) {
 	names, err := fs.Glob(os.DirFS("."), "text/"+lang+"/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, name := range names {
 		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var list []row
-		if err := json.Unmarshal(b, &list); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(b, &list))
 		all = append(all, list...)
 	}
 	return all

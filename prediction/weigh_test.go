@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -14,14 +16,10 @@ func TestJudgeAgreesWithTheReading(t *testing.T) {
 	for range 5 {
 		c := randomChart(r)
 		report, err := Of(c, twoYears)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, a := range report.Areas {
 			j, err := Judge(c, a.Area)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if j.Score != a.Score || j.Sum != a.Sum || j.Confidence != a.Confidence ||
 				len(j.Evidence) != len(a.Evidence) {
 				t.Errorf("%v: %d, not %d", a.Area, j.Score, a.Score)
@@ -44,9 +42,7 @@ func TestJudgeRefusesNoArea(t *testing.T) {
 func TestEvidenceSaysWhatItFound(t *testing.T) {
 	j, err := Judge(chart("lagna mesha 10, saturn makara 11, sun mithuna 5, moon mithuna 15, mercury mithuna 20, "+
 		"venus mithuna 25, jupiter mithuna 10, mars kanya 5, rahu simha 5"), Career)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	found := map[string]bool{}
 	for _, e := range j.Evidence {
 		switch e.ID() {

@@ -146,7 +146,6 @@ func TestGrahaRules(t *testing.T) {
 	}
 }
 
-// The rules of a house.
 func TestHouseRules(t *testing.T) {
 	for _, c := range []struct {
 		name, holds, misses string

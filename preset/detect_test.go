@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -47,9 +49,7 @@ func facts(tb testing.TB) map[string]fact {
 func (f *fact) moment(tb testing.TB, text string) time.Time {
 	tb.Helper()
 	at, err := time.Parse("2006-01-02T15:04:05-07:00", text+f.Input.UTCOffset)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return at
 }
 
@@ -67,9 +67,7 @@ func (f *fact) evidence(tb testing.TB, within vedic.Angle) preset.Evidence {
 		r := preset.Reading{At: vedic.Longitude(vedic.Degrees(lon)), Within: within}
 		if name != "lagna" {
 			g, err := vedic.ParseGraha(name)
-			if err != nil {
-				tb.Fatal(err)
-			}
+			require.NoError(tb, err)
 			r.Of = preset.Point(g)
 		}
 		ev.Readings = append(ev.Readings, r)
@@ -86,9 +84,7 @@ func (f *fact) dashas(tb testing.TB, ev *preset.Evidence, within float64) {
 			start += "T12:00:00" // within half a day
 		}
 		g, err := vedic.ParseGraha(lord)
-		if err != nil {
-			tb.Fatal(err)
-		}
+		require.NoError(tb, err)
 		ev.Boundaries = append(ev.Boundaries,
 			preset.Boundary{Lord: g, Start: vedic.JDOf(f.moment(tb, start)), Within: within})
 	}
@@ -105,9 +101,7 @@ func (f *fact) dashas(tb testing.TB, ev *preset.Evidence, within float64) {
 func detect(tb testing.TB, ev preset.Evidence) *preset.Result {
 	tb.Helper()
 	r, err := preset.Detect(observer, ev)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 
@@ -227,13 +221,9 @@ func TestDetectFindsEachSetting(t *testing.T) {
 	try := func(s vedic.Settings, shift time.Duration, late float64) {
 		t.Helper()
 		sky, err := observer.Sky(base.At.Plus(shift), base.Place, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		bodies, err := observer.Sky(base.At.Plus(shift+time.Duration(late*1e9)), base.Place, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		ev := base
 		print := func(l vedic.Longitude) vedic.Longitude { return l - l%(vedic.Longitude(vedic.Arcsecond)/10) }
 		ev.Readings = []preset.Reading{{Of: preset.Lagna, At: print(sky.Lagna), Within: vedic.Arcsecond / 10}}

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/preset"
@@ -21,16 +23,12 @@ func TestPresetsKeepTheirPromise(t *testing.T) {
 		"maitreya": {"maitreya-1"},
 	} {
 		p, err := preset.Find(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, id := range ids {
 			f := all[id]
 			ev := f.evidence(t, 0)
 			sky, err := observer.Sky(ev.At, ev.Place, withoutHouses(p.Settings))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, r := range ev.Readings {
 				got := sky.Lagna
 				if r.Of != preset.Lagna {
@@ -60,9 +58,7 @@ func TestSunriseOfJHora(t *testing.T) {
 		"17:09:25": {Body: ephemeris.Body(vedic.Sun), Rule: p.Sunrise, Setting: true},
 	} {
 		at, err := observer.Last(ev2, ev.At, ev.Place)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		want := vedic.JDOf(f.moment(t, "1917-11-19T"+clock))
 		if off := math.Abs(float64(at-want)) * 86400; off > 5 {
 			t.Errorf("%s: off by %.1f s", clock, off)

@@ -15,7 +15,4 @@ var texts = text.New(textFiles)
 // Text says the verdict in a language.
 func (v Verdict) Text(l vedic.Lang) string { return word(l, "verdict."+string(v)) }
 
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }

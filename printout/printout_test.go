@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -26,9 +28,7 @@ var observer = ephemeris.New(almanac.Engine{})
 func explained(tb testing.TB, text string) (*printout.Printout, *printout.Explanation) {
 	tb.Helper()
 	p, err := printout.Read(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	if p.Date == (vedic.Date{}) || p.Clock == nil || p.Offset == nil {
 		tb.Fatalf("the birth was not read: %+v", p)
 	}
@@ -37,18 +37,14 @@ func explained(tb testing.TB, text string) (*printout.Printout, *printout.Explan
 		birth.Place = vedic.Place{Lat: *p.Latitude, Lon: *p.Longitude}
 	}
 	e, err := printout.Explain(observer, p, birth)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return p, e.In(vedic.English)
 }
 
 func layout(tb testing.TB, name string) string {
 	tb.Helper()
 	b, err := os.ReadFile("testdata/" + name + ".txt")
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return string(b)
 }
 
@@ -451,9 +447,7 @@ func BenchmarkExplain(b *testing.B) {
 // Labels of one line need no more than one space and a colon each; a word that is a label elsewhere stays in a place.
 func TestLabelsOfOneLine(t *testing.T) {
 	p, err := printout.Read("Date: 1869-10-02 Time: 07:12 Place: Time Square, India\nSun 10 Vi 53 00")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if p.Date != (vedic.Date{Year: 1869, Month: 10, Day: 2}) || p.Clock == nil ||
 		*p.Clock != 7*time.Hour+12*time.Minute ||
 		p.Place != "Time Square, India" {
@@ -521,9 +515,7 @@ func TestShadbalaOfSchools(t *testing.T) {
 		Time:  time.Date(1917, 11, 19, 23, 11, 0, 0, time.FixedZone("IST", 19800)),
 		Place: vedic.Place{Lat: vedic.Degrees(25.45), Lon: vedic.Degrees(81.85)},
 	}, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var b strings.Builder
 	b.WriteString("\nShadbala\nPlanet\tSun\tMoon\tMars\tMercury\tJupiter\tVenus\tSaturn\nRupas")
 	for _, s := range bala.Shadbala(chart, bala.ShadbalaOptions{DigByLagna: true}) {

@@ -34,8 +34,7 @@ func (e *Explanation) In(l vedic.Lang) *Explanation {
 
 // filled returns a text with its gaps filled from a list of names and words.
 func filled(l vedic.Lang, id string, pairs ...string) string {
-	s, _ := texts.Get(l, id)
-	return text.Fill(s, text.Pairs(pairs...))
+	return text.Fill(texts.Get(l, id), text.Pairs(pairs...))
 }
 
 // answer returns the answer in a few sentences: the settings, how many values agree, and the first that do not.

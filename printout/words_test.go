@@ -36,7 +36,7 @@ func TestTexts(t *testing.T) {
 	}
 	for _, id := range []string{"ayanamsa." + vedic.Lahiri.String(), "houses." + vedic.Placidus.String(),
 		"node." + vedic.TrueNode.String(), "method.kashinatha"} {
-		if _, ok := texts.Get(vedic.English, id); !ok {
+		if !texts.Has(vedic.English, id) {
 			t.Errorf("%s has no name", id)
 		}
 	}

@@ -61,7 +61,6 @@ func (x *reading) stronger(a, b vedic.Rashi) vedic.Rashi {
 	return r
 }
 
-// holds reports whether a graha is in a sign.
 func (x *reading) holds(r vedic.Rashi, g vedic.Graha) bool { return x.chart.Sign(g) == r }
 
 // forward reports whether a sign counts forward because it is odd.

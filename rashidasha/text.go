@@ -13,7 +13,4 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // word returns a text of this package by its ID; it panics for one that is not there.
-func word(l vedic.Lang, id string) string {
-	words, _ := texts.Get(l, id)
-	return words
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }

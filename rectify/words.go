@@ -17,8 +17,7 @@ var texts = text.New(textFiles)
 
 // word returns a text with its gaps filled from a list of names and words.
 func word(l vedic.Lang, id string, pairs ...string) string {
-	s, _ := texts.Get(l, id)
-	return text.Fill(s, text.Pairs(pairs...))
+	return text.Fill(texts.Get(l, id), text.Pairs(pairs...))
 }
 
 // Name returns the name of a kind of event, as "marriage".

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -228,19 +230,13 @@ func TestAddByHand(t *testing.T) {
 // not in it, nor a dosha for which the contract has no key.
 func TestRemediesAreReadBack(t *testing.T) {
 	c, err := General(Query{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	grahas, doshas := 0, 0
 	for _, r := range c.Remedies {
 		b, err := json.Marshal(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		back := Remedy{Graha: vedic.Ketu, Dosha: 3, Caution: "of before"}
-		if err := json.Unmarshal(b, &back); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(b, &back))
 		want := r.Dosha
 		if want > dosha.Kemdrum {
 			want = 0

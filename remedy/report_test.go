@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/internal/canon"
@@ -35,9 +37,7 @@ func TestGolden(t *testing.T) {
 		},
 	} {
 		r, err := remedy.For(read(skytest.Reference(t, c.id)), c.present, c.o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		golden.JSON(t, "remedy/"+c.id, r.In(c.lang))
 	}
 }
@@ -113,9 +113,7 @@ func decode(t *testing.T, v any) (m map[string]any) {
 	if err == nil {
 		err = json.Unmarshal(b, &m)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return m
 }
 
@@ -135,9 +133,7 @@ func members(t *testing.T, m map[string]any, want ...string) {
 func TestCanonWritesTheSame(t *testing.T) {
 	r := reportOf(t, chart(sunFallen), nil, remedy.Options{})
 	b, err := canon.Append(nil, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var fast map[string]any
 	if err := json.Unmarshal(b, &fast); err != nil || !reflect.DeepEqual(fast, decode(t, r)) {
 		t.Error("they differ", err)
@@ -150,9 +146,7 @@ func TestSame(t *testing.T) {
 	for _, id := range []string{"einstein", "diana"} {
 		c := read(skytest.Reference(t, id))
 		one, err := remedy.For(c, nil, remedy.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, o := range []remedy.Options{{}, {Strengths: bala.Of(c, bala.Options{})}} {
 			again, err := remedy.For(c, nil, o)
 			if err != nil || !reflect.DeepEqual(one, again) {
@@ -254,9 +248,7 @@ func TestErrors(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(b, back)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if _, err := remedy.For(back, nil, remedy.Options{}); !errors.Is(err, kundali.ErrNoSky) {
 		t.Errorf("a chart read back: %v", err)
 	}
@@ -279,9 +271,7 @@ func TestErrors(t *testing.T) {
 		t.Error(err)
 	}
 	one, err := c.WithDashaLevels(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	o := remedy.Options{At: c.Birth.Time.AddDate(20, 0, 0)}
 	if a, b := reportOf(t, c, nil, o), reportOf(t, one, nil, o); !reflect.DeepEqual(a.Afflicted, b.Afflicted) {
 		t.Error("it hangs on the dasha levels of the chart")

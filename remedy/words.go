@@ -13,7 +13,4 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // word returns a text by its ID, which one of our own constants and tables names.
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }

@@ -27,7 +27,6 @@ func All() []Star {
 	return list
 }
 
-// keys are the keys of all stars.
 var keys = func() []string {
 	list := make([]string, len(table))
 	for i := range table {
@@ -75,10 +74,7 @@ func (s Star) IndianName(l vedic.Lang) string {
 	return ""
 }
 
-func (s Star) text(l vedic.Lang, of string) string {
-	name, _ := texts.Get(l, s.String()+of)
-	return name
-}
+func (s Star) text(l vedic.Lang, of string) string { return texts.Get(l, s.String()+of) }
 
 // Designation returns the Bayer or Flamsteed designation, such as "α Vir"; "" for no star.
 func (s Star) Designation() string {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/gochar"
@@ -73,15 +75,11 @@ func TestPlacesOfSwiss(t *testing.T) {
 			}
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		place := func(s vedic.Settings) star.Sight {
 			s.Ayanamsa = vedic.Tropical
 			list, err := star.Of(observer, ut, ut, nowhere, s, want.Star)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			return list[0]
 		}
 		seen, where := place(vedic.Settings{}), place(vedic.Settings{Light: vedic.Geometric})
@@ -102,9 +100,7 @@ func TestPassagesOfSwiss(t *testing.T) {
 	for _, want := range swissValues(t).Passages {
 		place := vedic.Place{Lat: vedic.Degrees(want.Latitude), Lon: vedic.Degrees(want.Longitude)}
 		list, err := star.Of(observer, after, after, place, vedic.Settings{}, want.Star)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		got := list[0]
 		for _, c := range []struct {
 			what string
@@ -134,9 +130,7 @@ func TestConjunctionsOfSwiss(t *testing.T) {
 			to = from + 60
 		}
 		got, err := star.Conjunctions(context.Background(), observer, g, stars, from, to, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		n := 0
 		for _, want := range wanted {
 			if want.Graha != g {
@@ -173,9 +167,7 @@ func TestStarsOfAyanamsas(t *testing.T) {
 			for _, light := range []vedic.Light{vedic.Apparent, vedic.Geometric} {
 				list, err := star.Of(observer, at, at, nowhere,
 					vedic.Settings{Ayanamsa: c.ayanamsa, Star: light, Light: light}, star.Junction(c.nakshatra))
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if off := apart(vedic.Angle(list[0].Longitude), c.at); off > 0.02 {
 					t.Errorf("%v, %v: %v is %.4f″ from its place", c.ayanamsa, light, list[0].Star, off)
 				}

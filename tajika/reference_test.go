@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -73,9 +75,7 @@ func cast(tb testing.TB, t time.Time, lat, lon float64) *kundali.Chart {
 	tb.Helper()
 	place := vedic.Place{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon), Zone: t.Location()}
 	c, err := kundali.Cast(observer, kundali.Birth{Time: t, Place: place}, vedic.Settings{})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return c
 }
 
@@ -88,9 +88,7 @@ func (a *annual) chart(tb testing.TB) *kundali.Chart {
 func of(tb testing.TB, c *kundali.Chart, p tajika.Pravesha, o tajika.Options) *tajika.Varsha {
 	tb.Helper()
 	v, err := tajika.Of(observer, c, p, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return v
 }
 
@@ -100,9 +98,7 @@ func graha(tb testing.TB, name string) vedic.Graha {
 		return 0
 	}
 	g, err := vedic.ParseGraha(name)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return g
 }
 
@@ -122,9 +118,7 @@ func TestMoments(t *testing.T) {
 		v := of(t, c, tajika.Pravesha{Completed: w.Completed}, tajika.Options{})
 		part, err := tajika.Begins(observer, c, tajika.Pravesha{Completed: w.Completed, Month: 2, Part: 2},
 			tajika.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, m := range [3]struct {
 			got  vedic.JD
 			want float64

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/tajika"
@@ -65,14 +67,10 @@ func book(tb testing.TB) (p printed) {
 func TestPrintedMoments(t *testing.T) {
 	for _, w := range book(t).Tajika.Pravesha {
 		born, err := time.ParseInLocation("2006-01-02 15:04", w.Birth[0].(string)+" "+w.Birth[1].(string), ist)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		at, err := tajika.Begins(observer, cast(t, born, w.Birth[3].(float64), w.Birth[4].(float64)),
 			tajika.Pravesha{Completed: w.Completed}, tajika.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for text, tolerance := range map[string]float64{w.Local: w.Tolerance, w.Own: 1} {
 			want, err := time.ParseInLocation(time.DateTime, text, ist)
 			if off := at.Time().Sub(want).Seconds(); err != nil || math.Abs(off) > tolerance {
@@ -390,9 +388,7 @@ func TestOtherMoments(t *testing.T) {
 	c := march1967(t)
 	begins := func(m tajika.Moment) vedic.JD {
 		at, err := tajika.Begins(observer, c, tajika.Pravesha{Completed: 33}, tajika.Options{Moment: m})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return at
 	}
 	sidereal := begins(tajika.Sidereal)
@@ -404,9 +400,7 @@ func TestOtherMoments(t *testing.T) {
 	}
 	at := begins(tajika.TithiPravesha)
 	sky, err := observer.Sky(at, c.Sky.Place, c.Sky.Settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	arc := func(s *vedic.Sky) vedic.Angle { return s.Grahas[1].Longitude.From(s.Grahas[0].Longitude) }
 	if (arc(&sky)-arc(&c.Sky)).Abs() > vedic.Arcsecond ||
 		sky.Grahas[0].Longitude.Rashi() != c.Sky.Grahas[0].Longitude.Rashi() {
@@ -438,20 +432,14 @@ func TestLunarReturns(t *testing.T) {
 		for _, month := range []int{0, 4} {
 			p := tajika.Pravesha{Completed: 33, Month: month}
 			got, err := tajika.Begins(observer, c, p, tajika.Options{Moment: moment})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			solar, err := tajika.Begins(observer, c, p, tajika.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			sign := c.Sky.Grahas[0].Longitude.Rashi().Nth(max(month, 1))
 			want, before := vedic.JD(0), vedic.Angle(-1)
 			for at := solar - 40; at < solar+40; at += 1. / 48 {
 				sky, err := observer.Sky(at, c.Sky.Place, c.Sky.Settings)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				off := (angle(&sky) - angle(&c.Sky)).Signed()
 				if before < 0 && off >= 0 && off < vedic.Sign && sky.Grahas[0].Longitude.Rashi() == sign &&
 					math.Abs(float64(at-solar)) < math.Abs(float64(want-solar)) {
@@ -564,9 +552,7 @@ func TestPolarDay(t *testing.T) {
 		time.Date(1980, 6, 20, 11, 0, 0, 0, time.UTC): true, time.Date(1980, 12, 20, 23, 0, 0, 0, time.UTC): false,
 	} {
 		c, err := kundali.Cast(observer, kundali.Birth{Time: born, Place: north}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if v := of(t, c, tajika.Pravesha{}, tajika.Options{}); v.Day != up || v.Sky.Day != (vedic.Day{}) ||
 			v.At != c.Sky.At {
 			t.Errorf("%v: day %v, %+v", born, v.Day, v.Sky.Day)
@@ -579,9 +565,7 @@ func TestTopocentric(t *testing.T) {
 	place := vedic.Place{Lat: vedic.Degrees(26.3), Lon: vedic.Degrees(73)}
 	birth := kundali.Birth{Time: time.Date(1967, 3, 8, 17, 40, 0, 0, ist), Place: place}
 	c, err := kundali.Cast(observer, birth, vedic.Settings{Center: vedic.OnSurface})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	v := of(t, c, tajika.Pravesha{Completed: 33}, tajika.Options{})
 	if off := v.Sky.Grahas[0].Longitude.Distance(c.Sky.Grahas[0].Longitude); off > 10*1000 { // 0.01″, 0.25 s
 		t.Error(off, v.At.Time())

@@ -32,8 +32,7 @@ func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""
 	}
-	words, _ := texts.Get(l, string(t)+suffix)
-	return words
+	return texts.Get(l, string(t)+suffix)
 }
 
 // Keys that callers ask for.

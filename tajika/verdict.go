@@ -102,14 +102,14 @@ func (v *PairVerdict) Text(l vedic.Lang) string {
 	if v.ahead && v.Prevails == Ithasala {
 		key = "verdict.bhavishyat"
 	}
-	and, _ := texts.Get(l, "and")
-	words, _ := texts.Get(l, key)
+	and := texts.Get(l, "and")
+	words := texts.Get(l, key)
 	said := text.Fill(words, text.Pairs("faster", v.Faster.Name(l), "slower", v.Slower.Name(l),
 		"by", text.List(v.By, and, func(g vedic.Graha) string { return g.Name(l) })))
 	if len(v.Over) == 0 {
 		return said
 	}
 	over := text.List(v.Over, and, func(t Term) string { return t.Name(l) })
-	words, _ = texts.Get(l, "verdict.over")
+	words = texts.Get(l, "verdict.over")
 	return said + " " + text.Fill(words, text.Pairs("yoga", v.Prevails.Name(l), "list", over))
 }

@@ -185,7 +185,7 @@ func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning 
 	if len(names) == 0 {
 		return []vedic.Warning{}
 	}
-	message, _ := texts.Get(l, unstable)
+	message := texts.Get(l, unstable)
 	return []vedic.Warning{{Code: unstable,
 		Message: strings.ReplaceAll(message, "{vargas}", strings.Join(names, ", "))}}
 }

@@ -159,8 +159,7 @@ func FurtherSignification(n int, l vedic.Lang) string { return furtherWord(n, ".
 
 func furtherWord(n int, suffix string, l vedic.Lang) string {
 	if slices.Contains(Further(), n) {
-		word, _ := texts.Get(l, "D"+strconv.Itoa(n)+suffix)
-		return word
+		return texts.Get(l, "D"+strconv.Itoa(n)+suffix)
 	}
 	return ""
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
@@ -23,18 +25,14 @@ import (
 func read(t *testing.T, sky vedic.Sky, o varga.Options) *varga.Report {
 	t.Helper()
 	r, err := varga.Shodashvarga(&sky, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
 // varga_d60.csv: the deity and both natures of every half degree of an odd and of an even sign.
 func TestShashtyamsas(t *testing.T) {
 	f, err := os.Open("../testdata/reference/rules_varga_d60.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer f.Close()
 	rows, err := csv.NewReader(f).ReadAll()
 	if err != nil || len(rows) != 61 {
@@ -86,9 +84,7 @@ func TestDeities(t *testing.T) {
 		var got []string
 		for _, a := range []vedic.Angle{0, part + part/2, vedic.Sign - 1} {
 			p, err := c.v.At(in(c.r, a), varga.Parashara)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			got = append(got, p.Deity.Name(vedic.English))
 		}
 		if strings.Join(got, " ") != c.parts {
@@ -429,13 +425,9 @@ func TestLanguages(t *testing.T) {
 	}
 	for _, r := range []*varga.Report{english, hindi} {
 		text, err := json.Marshal(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var back varga.Report
-		if err := json.Unmarshal(text, &back); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(text, &back))
 		if again, err := json.Marshal(back); err != nil || string(again) != string(text) {
 			t.Errorf("%v: %s\n%s", err, again, text)
 		}

@@ -26,8 +26,7 @@ var library = sync.OnceValue(func() *[2]words {
 	var both [2]words
 	for i := range both {
 		get := func(id string) string {
-			text, _ := texts.Get(vedic.Lang(i), id)
-			return text
+			return texts.Get(vedic.Lang(i), id)
 		}
 		w := &both[i]
 		for j, v := range all {

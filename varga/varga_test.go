@@ -3,6 +3,8 @@ package varga_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -92,9 +94,7 @@ func TestGrid(t *testing.T) {
 	for _, row := range load[reference](t, "varga.json").Grid {
 		for key, sign := range row.Std {
 			v, err := varga.Parse(key)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			compared++
 			if got := v.Rashi(deg(row.Lon)); got != vedic.Rashi(sign+1) {
 				t.Errorf("%v of %v° is %v, want %v", v, row.Lon, got, vedic.Rashi(sign+1))
@@ -157,9 +157,7 @@ func TestEveryEdge(t *testing.T) {
 	}
 	for key, table := range rules.Signs {
 		v, err := varga.Parse(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		n := vedic.Angle(12 * int(v))
 		for s, parts := range table {
 			if len(table) != 12 || len(parts) != int(v) {
@@ -305,9 +303,7 @@ func FuzzAt(f *testing.F) {
 			i, _ := l.Part(12 * int(v))
 			for _, m := range v.Methods() {
 				p, err := v.At(l, m)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if p.Degree < 0 || p.Degree >= vedic.Sign || p.Part < 1 || p.Part > int(v) ||
 					m != varga.LordsOnly && p.Rashi.Lord() != p.Lord {
 					t.Fatalf("%v %v of %v: %+v", v, m, l, p)

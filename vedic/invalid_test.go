@@ -156,7 +156,6 @@ func TestPartsOfACircle(t *testing.T) {
 	}
 }
 
-// What is no yoga has no name.
 func TestNoYogaHasNoName(t *testing.T) {
 	if a, b := vedic.NityaYoga(0).Name(vedic.English), vedic.NityaYoga(28).Name(vedic.English); a != "" || b != "" {
 		t.Errorf("%q, %q", a, b)

@@ -164,7 +164,6 @@ func Promise(c *kundali.Chart, m Matter) (by vedic.ByGraha[float64], err error) 
 	return promised(&v, m), nil
 }
 
-// check returns the error of a value that is no matter.
 func (m Matter) check() error {
 	if m >= 1 && int(m) <= len(matterKeys) {
 		return nil

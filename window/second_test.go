@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -133,9 +135,7 @@ func TestSecondReading(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	for _, c := range births(t, 60, 71) {
 		v, err := read(c, time.Time{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r, points := readingOf(c), bala.Ashtakavarga(c, bala.AshtakavargaOptions{})
 		for m := Marriage; int(m) <= len(matterKeys); m++ {
 			got, want := v.promise(m), r.promise(m)
@@ -319,13 +319,9 @@ func TestBestByHand(t *testing.T) {
 func TestMonthsOfALife(t *testing.T) {
 	for _, c := range births(t, 3, 72) {
 		v, err := read(c, c.Birth.Time.AddDate(40, 0, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list, err := v.months(t.Context(), observer)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		birth := c.Birth.Time
 		first := time.Date(birth.Year(), birth.Month()+1, 1, 0, 0, 0, 0, birth.Location())
 		n := 0

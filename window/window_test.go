@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -21,20 +24,10 @@ var observer = ephemeris.New(almanac.Engine{})
 // births casts random births of 1930 to 2010 in four cities, the same for a seed.
 func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 20))
-	places := [][2]float64{{28.65, 77.23}, {13.08, 80.27}, {19.07, 72.88}, {51.5, -0.12}}
-	list := make([]*kundali.Chart, n)
-	for i := range list {
-		at := time.Date(1930, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rng.Int64N(80*525960)) * time.Minute)
-		p := places[rng.IntN(len(places))]
-		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
-			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		list[i] = c
-	}
-	return list
+	return skytest.Births(t, n, rand.NewPCG(seed, 20), 1930, 80,
+		func(at time.Time, where vedic.Place) (*kundali.Chart, error) {
+			return kundali.Cast(observer, kundali.Birth{Time: at, Place: where}, vedic.Settings{})
+		})
 }
 
 // The shares of windows are tested on other random charts than those that the classes were computed
@@ -118,13 +111,9 @@ func TestMarkedMonthsAreOnesOwn(t *testing.T) {
 		marks := make([]map[string]bool, len(charts))
 		for i, c := range charts {
 			v, err := read(c, time.Time{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			life, err := v.months(context.Background(), observer)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			promise := v.promise(m)
 			marks[i] = map[string]bool{}
 			for _, x := range v.plausibleMonths(m, &promise, life, 0) {
@@ -161,9 +150,7 @@ func TestWindowsFitAChild(t *testing.T) {
 	for month := time.Month(1); month <= 12; month++ {
 		c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(2025, month, 14, 9, 30, 0, 0, india),
 			Place: vedic.Place{Lat: vedic.Degrees(28.65), Lon: vedic.Degrees(77.23), Zone: india}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list, err := Of(context.Background(), observer, c, Options{Matters: []Matter{Career},
 			Now: time.Date(2026, 11, 28, 0, 0, 0, 0, india)})
 		if err != nil || len(list[0].Windows) == 0 {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -19,18 +20,12 @@ import (
 // counted returns how many of some random births of 1930 to 2010 have an instance of each kind.
 func counted(t testing.TB, n int, seed uint64) map[string]float64 {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 20))
-	places := [][2]float64{{28.65, 77.23}, {13.08, 80.27}, {19.07, 72.88}, {51.5, -0.12}}
 	e := ephemeris.New(almanac.Engine{})
+	cast := func(at time.Time, where vedic.Place) (*kundali.Chart, error) {
+		return kundali.Cast(e, kundali.Birth{Time: at, Place: where}, vedic.Settings{})
+	}
 	seen := map[string]float64{}
-	for range n {
-		at := time.Date(1930, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rng.Int64N(80*525960)) * time.Minute)
-		p := places[rng.IntN(len(places))]
-		c, err := kundali.Cast(e, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
-			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, c := range skytest.Births(t, n, rand.NewPCG(seed, 20), 1930, 80, cast) {
 		r := judged(c, Options{})
 		keys := map[string]bool{}
 		for i := range r.list {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/golden"
@@ -33,9 +35,7 @@ func TestGolden(t *testing.T) {
 func TestContract(t *testing.T) {
 	r := yoga.Of(read(skytest.Reference(t, "gandhi")), yoga.Options{}, true)
 	var report map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(toJSON(t, r)), &report); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal([]byte(toJSON(t, r)), &report))
 	members(t, report, "yogas", "rulesChecked")
 	var yogas []map[string]json.RawMessage
 	if err := json.Unmarshal(report["yogas"], &yogas); err != nil || len(yogas) != 131 ||
@@ -52,9 +52,7 @@ func TestContract(t *testing.T) {
 			Rule          map[string]string
 		}
 		b, _ := json.Marshal(y)
-		if err := json.Unmarshal(b, &parts); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(b, &parts))
 		members(t, parts.Rule, "ruleId", "source", "note")
 		for _, f := range parts.Because {
 			members(t, f, "path", "value", "text")
@@ -81,16 +79,10 @@ func members[T any](t *testing.T, m map[string]T, want ...string) {
 func TestCanonWritesTheSame(t *testing.T) {
 	r := yoga.Of(read(skytest.Reference(t, "steve_jobs")), yoga.Options{}, true)
 	b, err := canon.Append(nil, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var fast, plain any
-	if err := json.Unmarshal(b, &fast); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal([]byte(toJSON(t, r)), &plain); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &fast))
+	require.NoError(t, json.Unmarshal([]byte(toJSON(t, r)), &plain))
 	if !reflect.DeepEqual(fast, plain) {
 		t.Error("they differ")
 	}

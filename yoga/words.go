@@ -65,10 +65,7 @@ func (w *words) name(row int, variant string) string {
 }
 
 // word returns a text of this package by its ID; it panics for one that is not there.
-func word(l vedic.Lang, id string) string {
-	s, _ := texts.Get(l, id)
-	return s
-}
+func word(l vedic.Lang, id string) string { return texts.Get(l, id) }
 
 // In returns the finding in a language. Keys stay as they are. It is for findings of [All], not for ones made by hand.
 // A finding that was read back from JSON keeps its language.

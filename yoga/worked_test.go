@@ -92,7 +92,6 @@ func applies(f yoga.Finding, id string) bool {
 	})
 }
 
-// The forms of a yoga.
 func TestForms(t *testing.T) {
 	male := yoga.Options{}
 	for _, c := range []struct {

@@ -149,7 +149,6 @@ type output C.jyotish_column
 
 func outputOf(v C.duckdb_vector) output { return output(C.jyotish_output(v)) }
 
-// set writes a value.
 func (c *output) set(row int, v parquet.Value) {
 	valid := at[uint64](unsafe.Pointer(c.valid), row/64)
 	if v.IsNull() {

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -40,13 +42,9 @@ func same(t *testing.T, a, b ephemeris.Engine, from, to vedic.JD) {
 func TestFileLoads(t *testing.T) {
 	var whole almanac.Engine
 	file, err := whole.File()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	e, err := almanac.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if a, b := whole.Model(), e.Model(); a.Version != b.Version || a.DE != b.DE || a.Files[0] != b.Files[0] {
 		t.Errorf("%+v, %+v", a, b)
 	}
@@ -59,18 +57,14 @@ func TestFileLoads(t *testing.T) {
 func TestCut(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	same(t, whole, e, from1900-40, to2100+40)
 	file, err := e.File()
 	if err != nil || len(file) > 3_000_000 {
 		t.Fatalf("%d bytes, %v", len(file), err)
 	}
 	again, err := almanac.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	same(t, e, again, from1900-40, to2100+40)
 	if a, b := whole.Model(), again.Model(); a.Files[0] != b.Files[0] {
 		t.Errorf("what was cut from %v calls itself %v", a.Files, b.Files)
@@ -90,9 +84,7 @@ func TestCut(t *testing.T) {
 		}
 	}
 	twice, err := e.Cut(from1900+3650, to2100-3650)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	same(t, whole, twice, from1900+3650, to2100-3650)
 	for _, span := range [][2]vedic.JD{{from1900 - 1, to2100}, {from1900, to2100 + 1}, {to2100, from1900}} {
 		if _, err := e.Cut(span[0], span[1]); !errors.As(err, &r) {
@@ -104,9 +96,7 @@ func TestCut(t *testing.T) {
 // Load refuses input that is no file of tables, is cut off, or has a flipped bit anywhere.
 func TestDamagedFile(t *testing.T) {
 	e, err := almanac.Engine{}.Cut(from1900, from1900+400)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	file, _ := e.File()
 	for _, part := range [][]byte{nil, []byte("jyotish almanac\n"), file[:40], file[:len(file)/2], file[:len(file)-1],
 		file[1:], append(bytes.Clone(file), 0)} {

@@ -133,7 +133,6 @@ func Join(engines ...Engine) (Engine, error) {
 // day writes the date of a moment, for errors.
 func day(at vedic.JD) string { return at.Time().Format("2006-01-02") }
 
-// at returns the tables for a moment.
 func (t *tables) at(moment vedic.JD) *tables {
 	for t.before != nil && !(moment >= t.First) {
 		t = t.before

@@ -156,7 +156,6 @@ func code(by packedBy, fields []field) *coded {
 	return c
 }
 
-// write writes a piece.
 func (c *coded) write(e *encoder, piece []byte) {
 	for k := len(c.fields) - 1; k >= 0; k-- {
 		v := c.fields[k].whole(piece)

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 )
 
@@ -13,25 +15,17 @@ import (
 func TestPacked(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plain, err := e.File()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	packed, err := e.Packed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Logf("%d bytes, packed %d", len(plain), len(packed))
 	if 5*len(packed) > 3*len(plain) {
 		t.Errorf("%d bytes of %d", len(packed), len(plain))
 	}
 	again, err := almanac.Load(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	back, err := again.File()
 	if err != nil || !bytes.Equal(back, plain) {
 		t.Fatalf("unpacked it is another file: %v", err)
@@ -43,17 +37,11 @@ func TestPacked(t *testing.T) {
 func TestPackedDamaged(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, from1900+366)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	packed, err := e.Packed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plain, err := e.File()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	numbers := bytes.LastIndexByte(packed[:20_000], '}') + 1 // after both heads
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 500 {

@@ -50,7 +50,6 @@ func (f *field) UnmarshalJSON(b []byte) error {
 // values are the functions of a series at a moment, and the rates a day of the first two.
 type values struct{ first, second, third, firstRate, secondRate float64 }
 
-// covers reports whether the series covers t.
 func (s *series) covers(t float64) bool {
 	return t >= s.Start && t <= s.End && (t-s.Start)*s.PerDay >= float64(s.Skip)
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/ephemeris/swiss"
@@ -41,9 +43,7 @@ func (w *worst) see(jd float64, a, b ephemeris.Apparent) {
 func open(tb testing.TB) *swiss.Engine {
 	tb.Helper()
 	e, err := swiss.Open(swiss.Options{})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	tb.Cleanup(func() { e.Close() })
 	return e
 }
@@ -86,9 +86,7 @@ func TestAgainstSwiss(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Logf("%d moments, and %d within a degree of the Sun's disc", counts[0], counts[1])
 	t.Logf("%-10s %10s %10s %12s %12s   %10s %10s %12s", "body", "longitude″", "latitude″", "speed ″/day", "distance",
 		"near Sun: ″", "″", "″/day")
@@ -164,9 +162,7 @@ func TestFramesAgainstSwiss(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Logf("ΔT %.5f s, sidereal time %.6f s, nutation %.4f″, obliquity %.4f″", deltaT, sidereal, nutation, obliquity)
 	if deltaT > 0.01 || sidereal > 0.0005 || nutation > 0.005 || obliquity > 0.005 {
 		t.Error("more than it may be")

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,9 +19,7 @@ import (
 func open(tb testing.TB, o Options) *Engine {
 	tb.Helper()
 	e, err := Open(o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	tb.Cleanup(func() { e.Close() })
 	return e
 }
@@ -44,9 +44,7 @@ func TestNoSilentFallback(t *testing.T) {
 	}
 	for _, missing := range []string{"semo_18.se1", "sepl_18.se1"} {
 		dir, sums, err := writeFiles("", false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		defer os.RemoveAll(dir)
 		os.Remove(dir + "/" + missing)
 		err = e.do(func() error { // a library of its own on the owner's thread
@@ -62,21 +60,15 @@ func TestNoSilentFallback(t *testing.T) {
 
 func TestDamagedFileIsRefused(t *testing.T) {
 	dir, _, err := writeFiles("", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer os.RemoveAll(dir)
 	open(t, Options{Files: dir}).Close()
 	moon := dir + "/semo_18.se1"
 	b, err := os.ReadFile(moon)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	b[len(b)/2] ^= 1
 	os.Remove(moon)
-	if err := os.WriteFile(moon, b, 0o400); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(moon, b, 0o400))
 	if e, err := Open(Options{Files: dir}); err == nil || !strings.Contains(err.Error(), "damaged") {
 		t.Errorf("%v %v", e, err)
 	}

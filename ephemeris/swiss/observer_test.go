@@ -10,6 +10,8 @@ import (
 
 	"github.com/mshafiee/swephgo"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -43,9 +45,7 @@ func TestHousesAgainstSwiss(t *testing.T) {
 		at, place := random(rng, 66)
 		for system, letter := range systems {
 			sky, err := o.Sky(at, place, vedic.Settings{Houses: system})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			e.do(func() error {
 				swephgo.SetSidMode(1, 0, 0)
 				swephgo.HousesEx(float64(at), swephgo.SeflgSidereal, place.Lat.Degrees(), place.Lon.Degrees(),
@@ -109,9 +109,7 @@ func TestRiseAgainstSwiss(t *testing.T) {
 			t.Errorf("%v %+v after %v at %v: %v", g, ev, at, place, err)
 			continue
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got <= at || got > at+26.0/24 {
 			t.Errorf("%v after %v", got, at)
 		}
@@ -194,9 +192,7 @@ func TestTopocentricAgainstSwiss(t *testing.T) {
 		at = min(at, fileEnd-4)
 		place.Height = rng.Float64() * 4000
 		sky, err := o.Sky(at, place, vedic.Settings{Center: vedic.OnSurface})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for g := vedic.Sun; g <= vedic.Saturn; g++ {
 			xx, serr := make([]float64, 6), make([]byte, 256)
 			e.do(func() error {

@@ -14,15 +14,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 )
 
 // The example that the libraries of Standard Webhooks are tested with; its signature made again by OpenSSL.
 func TestSign(t *testing.T) {
 	s, err := webhook.ParseSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	at, body := time.Unix(1614265330, 0), []byte(`{"test": 2432232314}`)
 	const want = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 	if got := s.Sign("msg_p5jXN8AQM9LWM0D4loKWxJek", at, body); got != want {
@@ -172,9 +172,7 @@ func TestSend(t *testing.T) {
 // A receiver that never responds, one that does not exist, and one with an unknown certificate.
 func TestSendInVain(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer silent.Close()
 	open, s := webhook.NewSender(true), webhook.NewSecret()
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
@@ -183,9 +181,7 @@ func TestSendInVain(t *testing.T) {
 		t.Error(got)
 	}
 	none, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	none.Close()
 	if got := open.Send(context.Background(),
 		message("http://"+none.Addr().String(), s)); got.Problem != webhook.Unreachable {

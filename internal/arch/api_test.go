@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 )
 
@@ -38,9 +40,7 @@ func TestPublicAPI(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 }
 
 // shown returns the exported API of a package, sorted: constants and variables with their type,
@@ -52,13 +52,9 @@ func shown(t *testing.T, p *build.Package) []byte {
 	fset := token.NewFileSet()
 	for _, name := range slices.Concat(p.GoFiles, p.CgoFiles) {
 		src, err := os.ReadFile(filepath.Join(p.Dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		f, err := parser.ParseFile(fset, name, src, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, d := range f.Decls {
 			lines = append(lines, exported(d)...)
 		}
@@ -230,9 +226,7 @@ func Do[T any](f func(T) T) {}
 func do() {}
 `
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got []string
 	for _, d := range f.Decls {
 		got = append(got, exported(d)...)

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // questions are the ten questions of docs/TEN-QUESTIONS.md, each with the Example that answers it.
@@ -52,14 +54,10 @@ func TestTenQuestions(t *testing.T) {
 	}
 	path := filepath.Join(root, "docs", "TEN-QUESTIONS.md")
 	if update := flag.Lookup("update"); update != nil && update.Value.String() == "true" { // of package golden
-		if err := os.WriteFile(path, page.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(path, page.Bytes(), 0o644))
 	}
 	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if !bytes.Equal(got, page.Bytes()) {
 		t.Error("docs/TEN-QUESTIONS.md differs from the Examples: run " +
 			"go test ./internal/arch -run TestTenQuestions -update")
@@ -70,24 +68,18 @@ func TestTenQuestions(t *testing.T) {
 func exampleText(t *testing.T, room, example string) (body, output string) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, room, "*_test.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, name := range names {
 		fset := token.NewFileSet()
 		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, e := range doc.Examples(file) {
 			block, ok := e.Code.(*ast.BlockStmt)
 			if e.Name != example || e.Suffix != "" || !ok {
 				continue
 			}
 			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			body = string(text[fset.Position(block.Lbrace).Offset+1 : fset.Position(block.Rbrace).Offset])
 			body, _, _ = strings.Cut(body, "\t// Output:")
 			body = strings.ReplaceAll(strings.TrimSpace(body), "\n\t", "\n")

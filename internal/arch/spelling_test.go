@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -24,22 +26,16 @@ func TestHindiSpelling(t *testing.T) {
 		}
 	}
 	files, err := filepath.Glob(root + "/*/text/hi/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	deeper, err := filepath.Glob(root + "/*/*/text/hi/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	texts := 0
 	for _, file := range append(files, deeper...) {
 		if strings.HasSuffix(file, "varga/text/hi/deity.json") {
 			continue
 		}
 		raw, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var rows []struct {
 			ID, Text, Hi string
 		}

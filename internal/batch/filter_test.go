@@ -17,10 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
-// filtered returns what a filter writes for a text.
 func filtered(t testing.TB, text string, f batch.Filter, cells ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -31,9 +32,7 @@ func filtered(t testing.TB, text string, f batch.Filter, cells ...string) string
 		t.Fatal(err)
 	}
 	f.In, f.Out = strings.NewReader(text), &out
-	if err := f.Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, f.Run(context.Background()))
 	return out.String()
 }
 
@@ -90,9 +89,7 @@ func TestFilterAsBatch(t *testing.T) {
 		o.Columns = true
 		_, j := columnsOf(t, births, batch.CSV, o)
 		text, err := os.ReadFile(j.Out)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		first, want, _ := strings.Cut(string(text), "\n")
 		cells := strings.Split(first, ",")
 		got := filtered(t, births, batch.Filter{InFormat: batch.CSV, OutFormat: batch.CSV}, append(cells, "error")...)
@@ -122,9 +119,7 @@ func TestFilterAnswersEachBlock(t *testing.T) {
 	desk := *dk
 	desk.Nameless = true
 	e, err := batch.New(&desk, batch.Options{Cells: []string{"externalRef", "sun_rashi"}, Workers: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for f, text := range row {
 		for _, header := range []bool{false, true} {
 			if f == batch.CSV && header {
@@ -229,9 +224,7 @@ func TestFilterBlocks(t *testing.T) {
 func TestFilterParquet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "births.parquet")
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	type row struct {
 		Name      string  `parquet:"name"`
 		Date      string  `parquet:"date"`
@@ -241,13 +234,9 @@ func TestFilterParquet(t *testing.T) {
 	}
 	w := parquet.NewGenericWriter[row](file)
 	_, err = w.Write([]row{{"A", "2000-01-01", "12:00", 18.5, 73.9}, {"B", "2000-02-31", "12:00", 18.5, 73.9}})
-	if err := errors.Join(err, w.Close(), file.Close()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(err, w.Close(), file.Close()))
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if file, err = os.Open(path); err != nil {
 		t.Fatal(err)
 	}
@@ -257,9 +246,7 @@ func TestFilterParquet(t *testing.T) {
 		f := batch.Filter{Engine: engine(t, batch.Options{Cells: []string{"sun_rashi", "sun_longitude", "error"}}),
 			In: in, Out: &out,
 			InFormat: batch.Parquet, OutFormat: batch.Parquet}
-		if err := f.Run(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, f.Run(context.Background()))
 		got, err := parquet.Read[struct {
 			Rashi     *string  `parquet:"sun_rashi,optional"`
 			Longitude *float64 `parquet:"sun_longitude,optional"`
@@ -318,9 +305,7 @@ func TestCellReader(t *testing.T) {
 	desk := *dk
 	desk.Nameless = true
 	engine, err := batch.New(&desk, batch.Options{Cells: []string{"sun_rashi", "moon_pada", "error"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var kinds []string
 	for _, c := range engine.ParquetColumns() {
 		kinds = append(kinds, c.Name+" "+c.Kind)
@@ -329,9 +314,7 @@ func TestCellReader(t *testing.T) {
 		t.Error(diff)
 	}
 	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "timezone"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var r batch.Result
 	for _, row := range []struct{ date, sun, fault string }{{"2000-01-01", "dhanu", ""}, {"2000-01-35", "", "date: "},
 		{"2000-01-01", "dhanu", ""}} {

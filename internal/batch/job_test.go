@@ -18,6 +18,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/place"
 )
@@ -27,9 +29,7 @@ import (
 func csvOf(t testing.TB, n int) string {
 	t.Helper()
 	pune, err := dk.Gazetteer.Resolve(place.Query{Text: "Pune, India"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var b strings.Builder
 	b.WriteString("externalRef,name,date,time,place,placeId\n")
 	for i := 1; i <= n; i++ {
@@ -45,9 +45,7 @@ func csvOf(t testing.TB, n int) string {
 
 func write(t testing.TB, path, text string) string {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -64,9 +62,7 @@ func files(t testing.TB, dir string) map[string]string {
 		all[name] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return all
 }
 
@@ -137,9 +133,7 @@ func runAndKill(t *testing.T, in, dir string, f batch.Format, kills int) bool {
 	var said bytes.Buffer
 	c.Stderr = &said
 	before := rowsDone(dir)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, c.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	most := 6

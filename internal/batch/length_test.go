@@ -25,9 +25,7 @@ func TestLength(t *testing.T) {
 		o := batch.Options{Systems: []batch.System{"predict", "yoga"}, At: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC),
 			Length: length}
 		e, err := batch.New(dk, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var out strings.Builder
 		job := &batch.Job{Engine: e, In: "-", InFormat: batch.CSV, Out: "-", OutFormat: batch.NDJSON, Stdout: &out,
 			Errors: filepath.Join(t.TempDir(), "bad.ndjson"),

@@ -16,6 +16,8 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/format"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
@@ -34,9 +36,7 @@ func TestParquetRoundTrip(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "charts.ndjson"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	names, rows := readBack(t, filepath.Join(dir, "charts.parquet", "part-00001.parquet"))
 	if len(rows) != len(lines) || len(rows) != n-n/9 {
@@ -56,9 +56,7 @@ func TestParquetBomb(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "bomb.parquet")
 	out, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	large := strings.Repeat("x", 2<<20)
 	w := parquet.NewGenericWriter[birth](out)
 	for n := range 901 {
@@ -70,13 +68,9 @@ func TestParquetBomb(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(w.Close(), out.Close()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(w.Close(), out.Close()))
 	in, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer in.Close()
 	info, err := in.Stat()
 	if err != nil || info.Size() > 10<<20 {
@@ -110,9 +104,7 @@ func TestParquetBomb(t *testing.T) {
 func readBack(t *testing.T, path string) (names []string, rows []parquet.Row) {
 	t.Helper()
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer file.Close()
 	r := parquet.NewReader(file)
 	for _, c := range r.Schema().Columns() {
@@ -225,9 +217,7 @@ func TestBrokenParquet(t *testing.T) {
 	name := "Asha"
 	births := []birth{{&name, "1990-05-17", 24_300_000, 18.5}, {nil, "1969-12-31", 0, -0.25}}
 	var whole bytes.Buffer
-	if err := parquet.Write(&whole, births); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, parquet.Write(&whole, births))
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0
 	for range 2000 {
@@ -262,13 +252,9 @@ func TestParquetFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(filepath.Join(j.Out, "part-00001.parquet"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	file, err := parquet.OpenFile(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	meta := file.Metadata()
 	if !strings.HasPrefix(meta.CreatedBy, "jyotish version ") {
 		t.Error(meta.CreatedBy)

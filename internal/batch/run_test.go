@@ -12,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -50,9 +52,7 @@ func TestSameBytesOnAnyNumberOfCores(t *testing.T) {
 			Chart       struct{ Input struct{ Name string } }
 			Errors      []op.Fault
 		}
-		if err := json.Unmarshal([]byte(line), &row); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal([]byte(line), &row))
 		good := row.Chart.Input.Name == fmt.Sprintf("Native %d", i+1)
 		if row.Row != i+1 || row.ExternalRef != fmt.Sprintf("r%d", i+1) || good == (row.Row%7 == 0) ||
 			good == (len(row.Errors) == 2) {
@@ -66,9 +66,7 @@ func TestComputeAsRun(t *testing.T) {
 	e := engine(t, batch.Options{Systems: single})
 	var got strings.Builder
 	for row, err := range births(20) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r := e.Compute(row)
 		line := r.AppendJSON(nil)
 		if r.Err != nil {
@@ -181,9 +179,7 @@ func TestRunInBoundedMemory(t *testing.T) {
 	base := alive()
 	most, written := uint64(0), 0
 	for r, err := range e.Run(context.Background(), births(2000)) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		written += len(r.JSON(batch.Chart))
 		if r.Number%250 == 0 {
 			most = max(most, alive())

@@ -45,7 +45,6 @@ func (f *flow) subject(title string, keep pdf.Unit) {
 	f.gap(4 * pdf.Point)
 }
 
-// answer sets one answer.
 func (k *kundaliBook) answer(f *flow, a *answer.Answer) {
 	f.subject(a.Title, 90*pdf.Point)
 	f.text(strings.TrimSpace(strings.Join([]string{a.Summary, a.Confidence, a.When}, " ")))

@@ -21,7 +21,6 @@ var textFiles embed.FS
 // words are those of the book itself; names of keys and titles of works are those of package term.
 var words = text.New(textFiles, term.Files)
 
-// binder makes one book.
 type binder struct {
 	doc    *pdf.Document
 	desk   *op.Calculator
@@ -238,7 +237,7 @@ func (b *binder) word(id string, values ...any) string {
 	if name, ok := term.Name(b.lang, id); ok {
 		return name
 	}
-	w, _ := words.Get(b.lang, id)
+	w := words.Get(b.lang, id)
 	if name, ok := term.Heading(b.lang, id, w); ok {
 		return name
 	}
@@ -289,7 +288,6 @@ func (b *binder) names(list []vedic.Graha) string {
 
 const minus = "\u2212"
 
-// day shows a date.
 func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly) }
 
 // cell is a text as tables show it: a number in the digits of the language, but for codes and what is English. What is

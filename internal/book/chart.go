@@ -14,7 +14,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// plate draws a chart.
 func (b *binder) plate(c *kundali.Chart, frame drawing.Frame, degrees bool) (plate, error) {
 	figure, err := drawing.Of(c, frame)
 	if err != nil {

@@ -10,6 +10,8 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
@@ -90,22 +92,16 @@ func canonical(t *testing.T, v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, e.Encode(v))
 	c := jsontext.Value(b.Bytes())
-	if err := c.Canonicalize(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, c.Canonicalize())
 	return string(c)
 }
 
 func write(t *testing.T, v any) string {
 	t.Helper()
 	b, err := canon.Append(nil, v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if b, err = canon.Canonical(b); err != nil {
 		t.Fatal(err)
 	}
@@ -190,9 +186,7 @@ func TestConcurrentFirstUse(t *testing.T) {
 // An object that is put together of two is written as one struct with the members of both would be.
 func TestObject(t *testing.T) {
 	o, err := canon.ObjectOf(value())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if got, want := string(o.AppendJSON(nil)), canonical(t, value()); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
@@ -200,18 +194,14 @@ func TestObject(t *testing.T) {
 		List, D string
 		Left    string `json:",omitempty"`
 	}{"list", "d", ""})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	second, err := canon.ObjectOf(&struct {
 		A    int
 		List int
 		Last string `json:"\U00010000"`
 		Late string `json:"\uffff"`
 	}{A: 1, List: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	want := `{"A":1,"D":"d","List":"list","ö":{"a":1},` + "\"\U00010000\":\"\",\"\uffff\":\"\"}"
 	inner := canon.Object{{Name: "ö", Object: canon.Object{{Name: "a", Text: []byte("1")}}}}
 	if all := canon.Join(first, inner, second); string(all.AppendJSON(nil)) != want || all.Size() < len(want) {

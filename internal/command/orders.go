@@ -61,7 +61,6 @@ type orderArg struct {
 	Order string `arg:"" help:"Id of the order."`
 }
 
-// find returns the order.
 func (a *orderArg) find(sh *shell, o *account.Operator) (account.Order, error) {
 	order, err := o.Order(sh.ctx, a.Order)
 	if errors.Is(err, account.ErrNotFound) {

@@ -470,7 +470,6 @@ func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input,
 	return births.read(sh, c.settings(), w)
 }
 
-// births are the flags of a birth.
 func (c *questionCommand) births() birthFlags {
 	return c.flags.FieldByName("Birth").Interface().(birthFlags)
 }

@@ -209,7 +209,6 @@ func (c *serveCommand) checkPepper(sh *shell) error {
 	return err
 }
 
-// service makes the service of a store.
 func (c *serveCommand) service(config httpapi.Config, dk *op.Calculator, sky almanac.Engine, store Database,
 	pepper []byte) (*httpapi.Service, error) {
 	engine := countCalls(sky)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -18,13 +20,9 @@ func TestHelpInHindi(t *testing.T) {
 	questions, asked := questionCommands(nil)
 	parser, err := kong.New(&commands{}, append(questions, kong.Name("jyotish"),
 		kong.Description("The Vedic astrology engine."), kong.Vars{"version": "1"})...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	words, err := helpWords(vedic.Hindi, asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	used := map[string]bool{}
 	see := func(at, said string) {
 		used[said] = true
@@ -59,13 +57,9 @@ func TestHelpInHindi(t *testing.T) {
 		see("topic", line)
 	}
 	raw, err := helpFiles.ReadFile("text/hi/help.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var rows []struct{ En, Hi string }
-	if err := json.Unmarshal(raw, &rows); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(raw, &rows))
 	for _, row := range rows {
 		if !used[row.En] {
 			t.Errorf("no help says %q any more: strike it out", row.En)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -27,18 +29,12 @@ func all(t *testing.T, c *kundali.Chart) (list []Contradiction) {
 	t.Helper()
 	from := vedic.Date{Year: 2026, Month: 11, Day: 28}
 	p, err := prediction.Of(c, prediction.Options{From: from, To: from.Plus(5 * 365), Length: prediction.Full})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	l, err := life.Of(context.Background(), observer, c,
 		life.Options{Length: prediction.Full, Now: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r, err := remedy.For(c, dosha.All(c, dosha.Options{}), remedy.Options{Most: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list = append(InPrediction(p), InLife(l)...)
 	list = append(list, InYogas(yoga.All(c, yoga.Options{}), yoga.Rank(c, yoga.Options{}), c.Lagna.Rashi.Key)...)
 	return append(list, InRemedies(r)...)
@@ -60,9 +56,7 @@ func TestNoContradictions(t *testing.T) {
 		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{
 			Lat: vedic.Degrees(rnd.Float64()*100 - 50), Lon: vedic.Degrees(rnd.Float64()*360 - 180)}},
 			vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, x := range all(t, c) {
 			if count[x.Where]++; count[x.Where] <= 5 {
 				t.Errorf("born %v: %v", at, x)

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 func TestGendered(t *testing.T) {
@@ -31,17 +33,13 @@ func TestTextsKnowNoGender(t *testing.T) {
 	var files []string
 	for _, at := range []string{"../../*/text/hi/*.json", "../../*/*/text/hi/*.json"} {
 		found, err := filepath.Glob(at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		files = append(files, found...)
 	}
 	read := 0
 	for _, name := range files {
 		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var rows []struct{ ID, Text string }
 		if json.Unmarshal(b, &rows) != nil {
 			continue // tables of another shape
@@ -72,9 +70,7 @@ func TestReadingsHaveOneSpelling(t *testing.T) {
 		}
 		for _, name := range files {
 			b, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var rows []struct{ ID, Text string }
 			if err := json.Unmarshal(b, &rows); err != nil {
 				t.Fatal(name, err)

@@ -134,7 +134,6 @@ func writable(from, to int) bool { return min(from, to) >= 0 && max(from, to) <=
 // file is the text of a calendar.
 type file struct{ strings.Builder }
 
-// event writes one event.
 func (f *file) event(c *Calendar, e *Event) {
 	f.put("BEGIN", "VEVENT")
 	f.text("UID", e.UID)

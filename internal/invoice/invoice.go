@@ -104,8 +104,7 @@ func (p *Paper) PDF() []byte {
 
 // word returns a text in the language of the paper.
 func (p *Paper) word(id string, values ...string) string {
-	words, _ := texts.Get(p.Lang, "invoice."+id)
-	return text.Fill(words, text.Pairs(values...))
+	return text.Fill(texts.Get(p.Lang, "invoice."+id), text.Pairs(values...))
 }
 
 // heading returns the lines below the title. An invoice has the date of the payment, when the credits were supplied.

@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 // answersPage asks the engine in the page, or in a worker of it, and sends the answers to its
@@ -65,9 +67,7 @@ func TestEngineInABrowser(t *testing.T) {
 	dir, n := built(t), charts(t)
 	list := questions(n)
 	text, err := json.Marshal(list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	said := make(chan pageResult, 1)
 	server := httptest.NewServer(pageServer(dir, text, said))
 	defer server.Close()
@@ -118,14 +118,10 @@ func visited(t *testing.T, chromium, url string, said <-chan pageResult) pageRes
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	profile, err := os.MkdirTemp("", "jyotish-browser")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	browser := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu",
 		"--user-data-dir="+profile, "--no-first-run", "--remote-debugging-port=0", url)
-	if err := browser.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, browser.Start())
 	defer func() {
 		cancel()
 		_ = browser.Wait()        // which says that it was ended

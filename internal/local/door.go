@@ -38,7 +38,6 @@ func With(commit string, e almanac.Engine, g *place.Gazetteer, rules, borders st
 		borders: borders}
 }
 
-// asked is what is asked, read.
 type asked struct {
 	word string
 	with *form.Object

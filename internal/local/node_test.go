@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/local"
 	"github.com/jyotish-go/jyotish/place/atlas"
@@ -59,21 +61,15 @@ func TestNode(t *testing.T) {
 	}
 	dir, n := built(t), charts(t)
 	script, err := filepath.Abs("testdata/answers.mjs")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	list := questions(n)
 	text, err := json.Marshal(list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, build := range []string{"core", "full"} {
 		run := exec.Command(node, script, filepath.Join(dir, "index.js"), build)
 		run.Stdin, run.Stderr = bytes.NewReader(text), os.Stderr
 		out, err := run.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		lines := bufio.NewScanner(bytes.NewReader(out))
 		lines.Buffer(nil, 1<<24)
 		equal(t, build, list, lines)
@@ -110,9 +106,7 @@ func built(t *testing.T) string {
 func charts(t *testing.T) int {
 	t.Helper()
 	n, err := strconv.Atoi(cmp.Or(os.Getenv("JYOTISH_CHARTS"), "20"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return n
 }
 

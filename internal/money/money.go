@@ -87,11 +87,11 @@ func (a Amount) String() string { return strings.TrimSpace(string(a.Currency) + 
 
 // In returns the amount for people who read a language, such as "₹1,49,900.00".
 func (a Amount) In(l vedic.Lang) string {
-	words, ok := texts.Get(l, "money."+string(a.Currency))
-	if !ok {
+	id := "money." + string(a.Currency)
+	if !texts.Has(l, id) {
 		return a.String()
 	}
-	return text.Fill(words, text.Pairs("n", a.grouped()))
+	return text.Fill(texts.Get(l, id), text.Pairs("n", a.grouped()))
 }
 
 // grouped returns the number with separators of thousands.

@@ -193,7 +193,6 @@ func refOf(b []byte) (string, error) {
 	return r.Ref, err
 }
 
-// resolve sets the value of a reference.
 func resolve[V any](r *reference[V], kind string, among map[string]*reference[V]) error {
 	if r == nil || r.Ref == "" {
 		return nil

@@ -199,7 +199,6 @@ func (s *Schema) all() []*SchemaRef {
 // Check returns what is wrong with a value as [json.Unmarshal] makes it; nil where the schema allows it.
 func (s *Schema) Check(v any) error { return s.check("", v) }
 
-// allows reports whether the schema allows a value.
 func (r *SchemaRef) allows(v any) bool { return r.Value.check("", v) == nil }
 
 func (s *Schema) check(at string, v any) error {

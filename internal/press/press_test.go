@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 var made = time.Date(2026, 11, 22, 1, 2, 3, 0, time.UTC)
@@ -35,13 +37,9 @@ func TestFind(t *testing.T) {
 func script(t *testing.T, lines string) *Press {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "browser")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+lines+"\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+lines+"\n"), 0o700))
 	p, err := Find(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	p.Unguarded = true
 	return p
 }
@@ -86,9 +84,7 @@ func TestPrint(t *testing.T) {
 		t.Errorf("the browser is told %s, %v", got, err)
 	}
 	left, err := os.ReadDir(os.Getenv("TMPDIR"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, e := range left {
 		if strings.HasPrefix(e.Name(), "press-") {
 			t.Errorf("%s is left", e.Name())
@@ -130,9 +126,7 @@ func TestChromium(t *testing.T) {
 	p.Unguarded = true // of our own page
 	page := []byte("<!doctype html><html lang=hi><title>क्ष</title><h1>कुंडली</h1><table><tr><th scope=row>a<td>b</table><img src='http://example.com/x.png'>")
 	first, err := p.Print(context.Background(), page, nil, made)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	again, err := p.Print(context.Background(), page, nil, made)
 	if err != nil || !bytes.Equal(first, again) || !bytes.HasPrefix(first, []byte("%PDF-")) {
 		t.Errorf("%d and %d bytes, %v", len(first), len(again), err)

@@ -81,7 +81,7 @@ const (
 func newSpeller(l vedic.Lang) *speller {
 	s := &speller{l, map[string][]spelling{}}
 	for _, id := range spelt() {
-		list, _ := texts.Get(l, id)
+		list := texts.Get(l, id)
 		for one := range strings.SplitSeq(list, "|") {
 			s.add(one, id)
 		}

@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 var update = flag.Bool("update", false, "write table_test.go anew")
@@ -55,14 +57,10 @@ type function struct {
 func TestTable(t *testing.T) {
 	want := generate(t)
 	if *update {
-		if err := os.WriteFile("table_test.go", want, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile("table_test.go", want, 0o644))
 	}
 	got, err := os.ReadFile("table_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if !bytes.Equal(got, want) {
 		t.Error("table_test.go is not the list of exported functions and types: run " +
 			"go test ./internal/safety -run TestTable -update")
@@ -108,9 +106,7 @@ func walked(t *testing.T) (chosen, all []string) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return chosen, all
 }
 
@@ -121,9 +117,7 @@ func generate(t *testing.T) []byte {
 	chosen, _ := walked(t)
 	for _, room := range chosen {
 		p, err := build.ImportDir(filepath.Join(root, room), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		f, ty := exports(t, p)
 		if len(f)+len(ty) == 0 {
 			continue
@@ -158,9 +152,7 @@ var types = []reflect.Type{
 }
 `, strings.Join(imports, "\n\t"), strings.Join(functions, "\n\t"), strings.Join(types, "\n\t"))
 	text, err := format.Source(b.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return text
 }
 
@@ -169,9 +161,7 @@ func exports(t *testing.T, p *build.Package) (functions, types []string) {
 	t.Helper()
 	for _, name := range p.GoFiles {
 		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, d := range f.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:

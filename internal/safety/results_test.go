@@ -69,7 +69,6 @@ type result struct {
 // of makes a result of a function that returns no error.
 func of[T any](v T) (any, error) { return v, nil }
 
-// chart casts the chart of a birth once.
 var chart = sync.OnceValue(func() *kundali.Chart { return cast(birth) })
 var second = sync.OnceValue(func() *kundali.Chart { return cast(other) })
 

@@ -88,7 +88,7 @@ var headingFile []byte
 // Title finds the longest beginning of a citation that is a known work; what follows it is the place. A citation of
 // which nothing is known stays as it is.
 func Title(words *text.Library, l vedic.Lang, cited string) string {
-	word := func(id string) string { s, _ := words.Get(l, id); return s }
+	word := func(id string) string { return words.Get(l, id) }
 	for end := len(cited); end > 0; end = strings.LastIndexByte(cited[:end], ' ') {
 		id := "source." + cited[:end]
 		if !words.Has(l, id) {

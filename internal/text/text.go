@@ -78,36 +78,32 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 	return nil
 }
 
-// Get returns a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the
-// text is then the English one. An ID that no language has is its own text: a key that is out of range has such an ID,
-// and Check finds the IDs that lack a text. Get panics for files that cannot be read, a mistake in the package that
-// embeds them.
-func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
-	r, ok := l.get(lang, id)
-	return r.text, ok
-}
+// Get returns a text in the language of sentences that goes with lang, and the English one where the language lacks it.
+// An ID that no language has is its own text: a key that is out of range has such an ID, and Check finds the IDs that
+// lack a text. Get panics for files that cannot be read, a mistake in the package that embeds them.
+func (l *Library) Get(lang vedic.Lang, id string) string { return l.get(lang, id).text }
 
 // Noun returns a text with its form, as [Library.Get] gives the text.
 func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
-	r, _ := l.get(lang, id)
+	r := l.get(lang, id)
 	return r.text, r.form
 }
 
-func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
+func (l *Library) get(lang vedic.Lang, id string) row {
 	words, err := l.in(lang.Words())
 	if err != nil {
 		panic(err)
 	}
-	if r, ok = words[id]; ok {
-		return r, true
+	if r, ok := words[id]; ok {
+		return r
 	}
 	if words, err = l.english(); err != nil {
 		panic(err)
 	}
-	if r, ok = words[id]; !ok {
-		r.text = id // of a key that is out of range; Check finds the IDs that lack a text
+	if r, ok := words[id]; ok {
+		return r
 	}
-	return r, false
+	return row{text: id} // of a key that is out of range; Check finds the IDs that lack a text
 }
 
 // IDs returns the IDs of all texts, in no order. It panics as [Library.Get] does.

@@ -10,7 +10,6 @@ import (
 // time shows a moment as the language writes what the layout has.
 func (p *page) time(at vedic.Instant, layout string) string { return p.lang.Format(at.Time, layout) }
 
-// date shows a date.
 func (p *page) date(d vedic.Date) string { return p.lang.Format(d.In(nil), time.DateOnly) }
 
 // clocks formats local times relative to a date and a UTC offset that are shown elsewhere. A time

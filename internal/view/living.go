@@ -210,7 +210,6 @@ func (s *livingSheet) periodsOf(g vedic.Graha) string {
 	return strings.Join(list, "; ")
 }
 
-// months shows a period by its months.
 func (s *livingSheet) months(p *kundali.DashaPeriod) string {
 	return s.time(p.Start, "2006-01") + " – " + s.time(p.End, "2006-01")
 }

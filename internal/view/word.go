@@ -49,7 +49,7 @@ func (p *page) word(id string, values ...any) string {
 	if name, ok := term.Name(p.lang, id); ok {
 		return name
 	}
-	w, _ := words.Get(p.lang, id)
+	w := words.Get(p.lang, id)
 	if name, ok := term.Heading(p.lang, id, w); ok {
 		return name
 	}

@@ -46,7 +46,7 @@ func likes() (names []string) {
 }
 
 func likeWarning(p *preset.Preset, l vedic.Lang) vedic.Warning {
-	words, _ := texts.Get(l, LikeProgram)
+	words := texts.Get(l, LikeProgram)
 	words = strings.NewReplacer("{program}", p.Program, "{promise}", p.Promise(l), "{limit}", p.Limit(l)).Replace(words)
 	return vedic.Warning{Code: LikeProgram, Message: words, Pointer: "/options/like"}
 }

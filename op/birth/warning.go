@@ -40,7 +40,7 @@ func (l *Located) warn(code, pointer, thing string) {
 
 // Message returns the words of a warning about a thing.
 func Message(code, thing string, lang vedic.Lang) string {
-	words, _ := texts.Get(lang, code)
+	words := texts.Get(lang, code)
 	return strings.ReplaceAll(words, "{thing}", thing)
 }
 
@@ -74,7 +74,7 @@ func (d *Resolver) PlaceNamesOf(list []vedic.Warning, p *place.Resolved) (c Plac
 
 // chosenWords names a place that was taken among others of its name, and the next of these.
 func chosenWords(t *place.Taken, lang vedic.Lang) string {
-	words, _ := texts.Get(lang, placeChosenNot)
+	words := texts.Get(lang, placeChosenNot)
 	return strings.NewReplacer("{thing}", t.Label(), "{other}", t.Next.Label()).Replace(words)
 }
 
@@ -101,7 +101,7 @@ func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	}
 	for _, id := range ids {
 		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			words, _ := texts.Get(from, id)
+			words := texts.Get(from, id)
 			before, after, _ := strings.Cut(words, "{thing}")
 			rest, ok := strings.CutPrefix(w.Message, before)
 			thing, ends := strings.CutSuffix(rest, after)

@@ -78,10 +78,7 @@ var textFiles embed.FS
 var texts = text.New(textFiles)
 
 // reason returns the reason for a code of a proof in words.
-func reason(l vedic.Lang, code string) string {
-	words, _ := texts.Get(l, "verify."+code)
-	return words
-}
+func reason(l vedic.Lang, code string) string { return texts.Get(l, "verify."+code) }
 
 // The codes of proofs; their words are in text/<lang>/verify.json.
 const (

@@ -24,7 +24,6 @@ func (s *Shop) sellWithFacts(number int, from time.Time) account.Charge {
 	return c
 }
 
-// chosen lists the numbers of the reports of a filter.
 func (s *Shop) chosen(f account.ReportFilter) (numbers []int) {
 	s.Helper()
 	rows, err := s.Reports(ctx, s.Issued.AccountID, f, account.Slice{Limit: 99})

@@ -20,7 +20,6 @@ func (s *Shop) named(number int, name, ref string, at time.Time) string {
 	return c.Report.ID
 }
 
-// found lists the names that a text is found in.
 func (s *Shop) found(text string) (names []string) {
 	s.Helper()
 	rows, err := s.Reports(ctx, s.Issued.AccountID, account.ReportFilter{Text: text}, account.Slice{Limit: 99})

@@ -16,7 +16,6 @@ func tagged(tags ...string) account.ReportFilter {
 	return f
 }
 
-// label returns tags to a report.
 func (s *Shop) label(number int, tags ...string) account.Report {
 	s.Helper()
 	r, err := s.UpdateReport(ctx, s.Issued.AccountID, s.ChargeOf(number).Report.ID, account.ReportPatch{Tags: &tags})

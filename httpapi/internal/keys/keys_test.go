@@ -203,7 +203,6 @@ func TestReadAtItsLimits(t *testing.T) {
 	require.False(t, k.Test())
 }
 
-// failing is a store that fails.
 type failing struct{ *sqlite.Store }
 
 var errStore = errors.New("the store fails")

@@ -47,7 +47,6 @@ func picture(t *testing.T, width, height int) string {
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// change reads and makes a change.
 func change(t *testing.T, r *letterhead.Room, id, body string) (account.Letterhead, string) {
 	t.Helper()
 	o := form.Read([]byte(body))

@@ -74,7 +74,6 @@ func labels(a *op.Answer[op.Match]) string {
 	return text(a.Result.Bride.Label) + ", " + text(a.Result.Groom.Label)
 }
 
-// with returns a birth with a gender.
 func with(birth, gender string) string {
 	if gender == "" {
 		return birth

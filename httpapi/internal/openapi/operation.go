@@ -29,7 +29,6 @@ var usualStatuses = []int{http.StatusUnauthorized, http.StatusForbidden, http.St
 	http.StatusNotAcceptable, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
 	http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable}
 
-// operation returns the operation of a row.
 func (in *Input) operation(r *Row) *Operation {
 	o := &Operation{OperationID: r.ID, Tags: []string{r.Tag}, Summary: r.Summary, Deprecated: r.Deprecated,
 		Description: r.Description,

@@ -192,7 +192,6 @@ func (p *Spec) outOfRange() *problem.Field {
 	return &problem.Field{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.Low, p.High)}
 }
 
-// text reads a text.
 func (p *Spec) text(s string) (Value, *problem.Field) {
 	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.Low), int(p.High))
 	if fault == nil && p.Pattern != nil && !p.Pattern.MatchString(s) {

@@ -49,7 +49,6 @@ func row(t *testing.T, body string) (account.Report, *op.Report) {
 	return kept, r
 }
 
-// members returns the members of a document.
 func members(t *testing.T, document []byte) (all map[string]json.RawMessage) {
 	t.Helper()
 	require.NoError(t, json.Unmarshal(document, &all))

@@ -111,7 +111,6 @@ func toTown(format string) handler {
 	}
 }
 
-// today is the date at a town.
 func (v *visit) today(t *town) vedic.Date {
 	zone, err := v.desk.Zones.Load(t.Timezone)
 	if err != nil {

@@ -192,7 +192,6 @@ func (l yearly) reply(v *visit, t *town, year int, community string) (op.Respons
 	return reply, nil
 }
 
-// page is the list as a page.
 func (l yearly) page(v *visit) (*answer, error) {
 	if l.names(v) {
 		return festivalPage(v)

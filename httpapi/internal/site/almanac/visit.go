@@ -121,7 +121,6 @@ func (v *visit) refuse(err error) {
 	v.send(&answer{status: x.status, page: v.pack("text/html; charset=utf-8", body)})
 }
 
-// send writes an answer.
 func (v *visit) send(a *answer) {
 	h := v.w.Header()
 	if a.location != "" {

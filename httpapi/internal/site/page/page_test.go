@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,9 +32,7 @@ func TestTextsAreComplete(t *testing.T) {
 				continue
 			}
 			raw, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, m := range asked.FindAllStringSubmatch(string(raw), -1) {
 				room, _, _ := strings.Cut(m[1], ".")
 				if rooms[room] && !found[m[1]] &&
@@ -54,9 +54,7 @@ func TestTextsAreComplete(t *testing.T) {
 func TestHindiHasOneSpelling(t *testing.T) {
 	for _, file := range glob(t, "text/hi/*.json") {
 		raw, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for wrong, right := range map[string]string{"ख़र्च": "खर्च", "ख़रीद": "खरीद", "टैग": "चिह्न",
 			"साझा लिंक": "साझा कड़ी"} {
 			if strings.Contains(string(raw), wrong) {
@@ -79,18 +77,14 @@ func made(fault string) bool {
 func glob(t *testing.T, pattern string) []string {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return files
 }
 
 func TestRenderEscapes(t *testing.T) {
 	body, err := Render("notice", Frame{Title: `<b>"A"</b>`, Lang: vedic.Hindi},
 		Notice{Text: "<script>alert(1)</script>", Bad: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	html := string(body)
 	for _, want := range []string{`<html lang="hi">`, "&lt;script&gt;", "&lt;b&gt;", "ज्योतिष", `class="note bad"`} {
 		if !strings.Contains(html, want) {
@@ -113,9 +107,7 @@ func TestTemplatesKeepThePolicy(t *testing.T) {
 	for _, pattern := range []string{"template/*.html", "template/part/*.html"} {
 		for _, file := range glob(t, pattern) {
 			raw, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			raw = bytes.ReplaceAll(raw, []byte(`<script type="application/json">`), nil) // data, which no browser runs
 			if m := bad.Find(raw); m != nil {
 				t.Errorf("%s has %q", file, m)

@@ -22,8 +22,8 @@ func Fault(l vedic.Lang, code, field, detail string) string {
 		return detail
 	}
 	field = strings.TrimRight(field, "/0123456789") // the list, of one of its items
-	if own, ok := texts.Get(l, "fault."+code+"."+field[strings.LastIndexByte(field, '/')+1:]); ok {
-		return own
+	if own := "fault." + code + "." + field[strings.LastIndexByte(field, '/')+1:]; texts.Has(l, own) {
+		return texts.Get(l, own)
 	}
 	return Word(l, "fault."+code)
 }
@@ -31,7 +31,7 @@ func Fault(l vedic.Lang, code, field, detail string) string {
 // Word returns a text of the pages. Values follow in pairs: a name, and what stands for {name} in
 // the text. It panics for an ID that no language has.
 func Word(lang vedic.Lang, id string, values ...any) string {
-	word, _ := texts.Get(lang, id)
+	word := texts.Get(lang, id)
 	if name, ok := term.Heading(lang, id, word); ok {
 		return name
 	}
