@@ -33,7 +33,7 @@ func TestBindusOfBirths(t *testing.T) {
 			}
 		}
 	}
-	readJSON(t, "ashtakavarga.json", &file)
+	skytest.ReadJSON(t, "ashtakavarga.json", &file)
 	compared := 0
 	for _, c := range file.Cases {
 		chart := bySigns(t, c.Input.Signs)
@@ -80,7 +80,7 @@ func TestTextbook(t *testing.T) {
 			Shodhya     map[string]int `json:"shodhya_pinda"`
 		} `json:"golden_test"`
 	}
-	readJSON(t, "rules_ashtakavarga.json", &file)
+	skytest.ReadJSON(t, "rules_ashtakavarga.json", &file)
 	want := &file.Golden
 	want.Signs["Rahu"], want.Signs["Ketu"] = want.Rahu, want.Ketu
 	b := bala.Ashtakavarga(bySigns(t, want.Signs), bala.AshtakavargaOptions{})
@@ -161,7 +161,7 @@ func TestTables(t *testing.T) {
 		Tables map[string]map[string][8][]int
 		Totals map[string]int
 	}
-	readJSON(t, "rules_ashtakavarga.json", &file)
+	skytest.ReadJSON(t, "rules_ashtakavarga.json", &file)
 	signs := map[string]int{}
 	for _, name := range contributors {
 		signs[name] = 0

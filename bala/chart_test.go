@@ -2,7 +2,6 @@ package bala_test
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -37,17 +36,6 @@ func bySigns(t *testing.T, signs map[string]int) *kundali.Chart {
 	return cast(sky)
 }
 
-func readJSON(t *testing.T, name string, v any) {
-	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-}
-
 type signCase struct {
 	Source   string
 	Input    struct{ Signs map[string]int }
@@ -60,7 +48,7 @@ func book(t *testing.T, ending string, want any) *kundali.Chart {
 	var file struct {
 		Cases struct{ Ashtakavarga []signCase }
 	}
-	readJSON(t, "books.json", &file)
+	skytest.ReadJSON(t, "books.json", &file)
 	for _, c := range file.Cases.Ashtakavarga {
 		if strings.HasSuffix(c.Source, ending) {
 			if err := json.Unmarshal(c.Expected, want); err != nil {

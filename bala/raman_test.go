@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,7 +34,7 @@ func horoscope(t *testing.T, bookOf string) (*kundali.Chart, printed) {
 			}
 		}
 	}
-	readJSON(t, "books.json", &file)
+	skytest.ReadJSON(t, "books.json", &file)
 	tables := printed{}
 	var c *kundali.Chart
 	for _, row := range file.Cases.Shadbala {

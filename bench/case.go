@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 )
 
@@ -156,9 +157,7 @@ func (s *Suite) asks() []Ask {
 	for i, c := range s.Cases {
 		all := map[string]any{}
 		for _, m := range []map[string]any{s.Settings, c.Settings} {
-			for k, v := range m {
-				all[k] = v
-			}
+			maps.Copy(all, m)
 		}
 		list[i] = Ask{ID: c.ID, Question: s.Question, Input: c.Input, Settings: all}
 	}

@@ -1,28 +1,16 @@
 package calendar_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 var sky = ephemeris.New(almanac.Engine{})
-
-func reference(t *testing.T, name string, into any) {
-	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err == nil {
-		err = json.Unmarshal(b, into)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 func date(s string) vedic.Date {
 	d, err := vedic.ParseDate(s)
@@ -35,7 +23,7 @@ func date(s string) vedic.Date {
 // Every month of the published list begins on its day, both ways.
 func TestBikramSambatPublished(t *testing.T) {
 	var list struct{ Months map[int][]string }
-	reference(t, "bikram_sambat.json", &list)
+	skytest.ReadJSON(t, "bikram_sambat.json", &list)
 	var c calendar.Converter
 	n := 0
 	for year, months := range list.Months {
@@ -96,7 +84,7 @@ type tamilRow struct {
 // civil date of the entry, before midnight, where the Tamil rule goes by sunset.
 func TestTamilPublished(t *testing.T) {
 	var rows []tamilRow
-	reference(t, "tamil_dates.json", &rows)
+	skytest.ReadJSON(t, "tamil_dates.json", &rows)
 	var c calendar.Converter
 	n := 0
 	for _, r := range rows {

@@ -1,6 +1,7 @@
 package chakra
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -395,10 +396,5 @@ func (c *Cell) is(what Term, p *Person, letter string) bool {
 	case "tithi":
 		return c.Group != 0 && c.Group == GroupOf(p.Tithi)
 	}
-	for _, v := range c.Group.Varas() {
-		if v == p.Vara {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(c.Group.Varas(), p.Vara)
 }

@@ -3,9 +3,9 @@ package dasha
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,13 +19,7 @@ func TestBalanceOfBooks(t *testing.T) {
 			Balance []struct{ Expected map[string]printed } `json:"vimshottari_balance"`
 		}
 	}
-	b, err := os.ReadFile("../testdata/reference/books.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "books.json", &file)
 	moons := []float64{302.387611809, 47.211087562}
 	stars := map[string]vedic.Angle{"from_moon": 0, "kshema": 3, "utpanna": 4, "adhana": 7}
 	if len(file.Cases.Balance) != len(moons) {

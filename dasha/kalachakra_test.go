@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -122,7 +123,7 @@ func TestKalachakraOfBooks(t *testing.T) {
 			}
 		}
 	}
-	readJSON(t, "techniques_dasha_golden", &file)
+	skytest.ReadJSON(t, "techniques_dasha_golden.json", &file)
 	if len(file.Kalachakra) != 4 {
 		t.Fatal(len(file.Kalachakra))
 	}

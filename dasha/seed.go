@@ -12,7 +12,7 @@ import (
 type Seed struct {
 	// The point from which the dasha is counted, by key.
 	Point Point `json:"point"`
-	// Sidereal longitude in degrees, 0 to 360.
+	// Sidereal longitude in degrees, 0 to 360: that by which nakshatras are counted.
 	Longitude vedic.Longitude `json:"longitude"`
 }
 
@@ -83,18 +83,18 @@ func (p *Point) UnmarshalText(b []byte) error { return enum.Read(p, 0, "seed", b
 var ErrSeed = errors.New("a sky does not have this point; give its longitude")
 
 // SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward
-// to the Moon. The error for another is [ErrSeed], and a *vedic.ParseError for what is no point.
-// Other errors are those of [vedic.Sky.Check].
+// to the Moon. The longitude is that of [vedic.Sky.NakshatraLongitude]. The error for another is [ErrSeed], and a
+// *vedic.ParseError for what is no point. Other errors are those of [vedic.Sky.Check].
 func SeedOf(sky *vedic.Sky, p Point) (Seed, error) {
 	if err := sky.Check(); err != nil {
 		return Seed{}, fmt.Errorf("dasha: %w", err)
 	}
-	at := func(g vedic.Graha) vedic.Longitude { return sky.Grahas[g-1].Longitude }
+	at := func(g vedic.Graha) vedic.Longitude { return sky.NakshatraLongitude(sky.Grahas[g-1].Longitude) }
 	switch {
 	case p == PointMoon:
 		return Seed{p, at(vedic.Moon)}, nil
 	case p == PointLagna:
-		return Seed{p, sky.Lagna}, nil
+		return Seed{p, sky.NakshatraLongitude(sky.Lagna)}, nil
 	case p == pointSun:
 		return Seed{p, at(vedic.Sun)}, nil
 	case p <= pointKetu:

@@ -3,11 +3,11 @@ package dasha
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -54,22 +54,11 @@ type starRow struct {
 func techniques(tb testing.TB) []technique {
 	tb.Helper()
 	var file struct{ Cases []technique }
-	readJSON(tb, "techniques_dasha", &file)
+	skytest.ReadJSON(tb, "techniques_dasha.json", &file)
 	if len(file.Cases) != 27 {
 		tb.Fatalf("%d births", len(file.Cases))
 	}
 	return file.Cases
-}
-
-func readJSON(tb testing.TB, name string, into any) {
-	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(b, into)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
 }
 
 // Every row of trust high or own: lords and years equal, starts within 0.002 years.
@@ -128,7 +117,7 @@ func TestStarDashasOfJagannathaHora(t *testing.T) {
 	var file struct {
 		Start map[string]json.RawMessage `json:"star_dasha_start"`
 	}
-	readJSON(t, "techniques_dasha_golden", &file)
+	skytest.ReadJSON(t, "techniques_dasha_golden.json", &file)
 	moon := vedic.Longitude(186*vedic.Degree + 57*vedic.Arcminute + 34*vedic.Arcsecond)
 	compared := 0
 	for key, raw := range file.Start {

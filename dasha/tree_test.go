@@ -3,11 +3,11 @@ package dasha
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -46,14 +46,8 @@ func (s *sub) UnmarshalJSON(b []byte) error {
 
 func reference(t *testing.T) []referenceCase {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/dasha.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct{ Cases []referenceCase }
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "dasha.json", &file)
 	if len(file.Cases) != 27 {
 		t.Fatalf("%d births", len(file.Cases))
 	}

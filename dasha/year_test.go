@@ -3,7 +3,6 @@ package dasha_test
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -26,14 +26,8 @@ type printed struct {
 
 func printedOf(t *testing.T, id string) (p printed, birth vedic.JD) {
 	t.Helper()
-	raw, err := os.ReadFile("../testdata/reference/detective.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all struct{ Facts []json.RawMessage }
-	if err := json.Unmarshal(raw, &all); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "detective.json", &all)
 	for _, f := range all.Facts {
 		p = printed{}
 		if _ = json.Unmarshal(f, &p); p.ID == id {

@@ -149,7 +149,8 @@ func (v *view) vish() Finding {
 // the pada; all have the same severity.
 func (v *view) gandamoola() Finding {
 	f := v.begin(Gandamoola)
-	if moola, pada := v.At.At(vedic.Moon).Nakshatra(); moola.Gandamoola() {
+	if moon := &v.C.Planets[vedic.Moon-1].Nakshatra; moon.Key.Gandamoola() {
+		moola, pada := moon.Key, moon.Pada
 		mark := v.Mark()
 		v.Note(finding.Fact{Graha: vedic.Moon, Kind: finding.InStar, N: uint8(moola), M: uint8(pada)})
 		v.because("moon", &moolaRule, 0, mark)
@@ -159,7 +160,8 @@ func (v *view) gandamoola() Finding {
 }
 
 // gandanta looks for the Moon, the lagna and then the other grahas within 3°20′ of a junction of
-// sign and nakshatra: the beginnings of Mesha, Simha and Dhanu. Only the Moon and the lagna form
+// sign and nakshatra: the beginnings of Mesha, Simha and Dhanu, also where nakshatras are counted in another zodiac.
+// Only the Moon and the lagna form
 // the dosha; other grahas are listed with it.
 func (v *view) gandanta() Finding {
 	f := v.begin(Gandanta)

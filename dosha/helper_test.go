@@ -1,8 +1,6 @@
 package dosha_test
 
 import (
-	"encoding/json"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -64,17 +62,6 @@ func applying(f dosha.Finding) string {
 		}
 	}
 	return strings.Join(all, " ")
-}
-
-func load(tb testing.TB, name string, into any) {
-	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(b, into)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
 }
 
 func number(n int) string { return strconv.Itoa(n) }

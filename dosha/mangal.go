@@ -1,6 +1,8 @@
 package dosha
 
 import (
+	"slices"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -151,7 +153,7 @@ func whole(holds func(v *view) bool) func(*view, *mars) References {
 func inHouseAnd(n vedic.Bhava, signs ...vedic.Rashi) func(*view, *mars) References {
 	return func(v *view, m *mars) References {
 		r := v.marsHouses(m) & m.inHouse(n)
-		if !oneOf(v.Sign.At(vedic.Mars), signs) {
+		if !slices.Contains(signs, v.Sign.At(vedic.Mars)) {
 			return 0
 		}
 		return r

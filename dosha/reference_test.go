@@ -46,7 +46,7 @@ type reference struct {
 // Every plain condition in all 27 births, exactly.
 func TestReference(t *testing.T) {
 	var file struct{ Cases []reference }
-	if load(t, "dosha", &file); len(file.Cases) != 27 {
+	if skytest.ReadJSON(t, "dosha.json", &file); len(file.Cases) != 27 {
 		t.Fatalf("%d births", len(file.Cases))
 	}
 	for _, x := range file.Cases {

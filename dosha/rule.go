@@ -1,6 +1,8 @@
 package dosha
 
 import (
+	"slices"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -40,23 +42,13 @@ func (v *view) inHouses(g vedic.Graha, houses finding.Set) bool {
 func (v *view) isIn(g vedic.Graha, signs ...vedic.Rashi) bool {
 	at := v.Sign.At(g)
 	v.Note(finding.Fact{Graha: g, Kind: finding.InSign, N: uint8(at)})
-	return oneOf(at, signs)
+	return slices.Contains(signs, at)
 }
 
 // rises: one of some signs is the lagna.
 func (v *view) rises(signs ...vedic.Rashi) bool {
 	v.Note(finding.Fact{Kind: finding.InSign, N: uint8(v.Lagna)})
-	return oneOf(v.Lagna, signs)
-}
-
-// oneOf reports whether a sign is among some.
-func oneOf(r vedic.Rashi, signs []vedic.Rashi) bool {
-	for _, s := range signs {
-		if s == r {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(signs, v.Lagna)
 }
 
 // isWith: two grahas stand in one sign.

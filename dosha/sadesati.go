@@ -74,7 +74,7 @@ func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, f
 		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", err)
 	}
 	to = min(to, last)
-	g := gochar.Options{Ayanamsa: c.Sky.Settings.Ayanamsa, Node: c.Sky.Settings.Node}
+	g := gochar.OptionsOf(c.Sky.Settings)
 	var list []gochar.ShaniPeriod
 	var err error
 	if o.SadeSatiByDegree {

@@ -1,9 +1,7 @@
 package dosha
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -100,12 +99,9 @@ func TestTablesAreThoseOfTheRules(t *testing.T) {
 			Weight any
 		}
 	}
-	b, err := os.ReadFile("../testdata/reference/rules_dosha.json")
-	if err == nil {
-		err = json.Unmarshal(b, &d)
-	}
-	if err != nil || len(d.Mangal.Rules) != 24 || len(d.Kinds) != 12 || len(d.Pitru) != 14 {
-		t.Fatal(err)
+	skytest.ReadJSON(t, "rules_dosha.json", &d)
+	if len(d.Mangal.Rules) != 24 || len(d.Kinds) != 12 || len(d.Pitru) != 14 {
+		t.Fatal(len(d.Mangal.Rules), len(d.Kinds), len(d.Pitru))
 	}
 	for i, r := range d.Mangal.Rules {
 		if want := map[string]finding.Effect{"full": finding.Cancels, "partial": finding.Reduces,

@@ -164,6 +164,9 @@ func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings, around 
 		At: at, DeltaT: f.DeltaT, Place: place, Settings: s, Model: e.Model(),
 		SiderealTime: f.SiderealTime, Obliquity: f.Obliquity, Nutation: f.Nutation, Ayanamsa: f.Ayanamsa,
 	}
+	if sky.NakshatraZero, err = v.nakshatraZero(); err != nil {
+		return sky, err
+	}
 	if err := v.grahas(s.Node, &sky.Grahas); err != nil {
 		return sky, err
 	}

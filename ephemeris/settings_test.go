@@ -176,7 +176,8 @@ func TestPositionsAreTheSky(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	for i := range 200 {
 		at := vedic.JD(2390000 + float64(i)*1001.37)
-		place := vedic.Place{Name: "x", Lat: vedic.Degrees(float64(i%120) - 60), Lon: vedic.Degrees(float64(i*7%360) - 180)}
+		place := vedic.Place{Name: "x", Lat: vedic.Degrees(float64(i%120) - 60),
+			Lon: vedic.Degrees(float64(i*7%360) - 180)}
 		s := vedic.Settings{Houses: vedic.HouseSystem(i % 2 * 2), Node: vedic.Node(i % 2), Zero: vedic.Zero(i % 3),
 			Clock: vedic.Clock(i % 2)}
 		sky, err := sun.Sky(at, place, s)
@@ -274,4 +275,55 @@ func turned(rows []*residual) (f [3]float64) {
 	det := cc*ss - cs*cs
 	f[1], f[2] = (yc*ss-ys*cs)/det, (ys*cc-yc*cs)/det
 	return f
+}
+
+// Tropical signs with the nakshatras of an ayanamsa: longitudes are those of the tropical zodiac, and nakshatras begin
+// where that ayanamsa puts them, to the last digit; from the values of the Swiss Ephemeris they are 0.06″ away at most.
+func TestNakshatraZodiac(t *testing.T) {
+	sun := ephemeris.New(almanac.Engine{})
+	for _, c := range load[positions](t, "positions.json").Cases {
+		in, want := c.Input, c.Expected
+		place := vedic.Place{Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}
+		for name, by := range ayanamsas {
+			for _, more := range []vedic.Settings{{}, {Offset: -3 * vedic.Arcminute}, {Center: vedic.OnSurface},
+				{Star: vedic.Geometric}} {
+				look := func(a vedic.Ayanamsa, nakshatras vedic.NakshatraZodiac) vedic.Sky {
+					s := more
+					if s.Ayanamsa, s.Nakshatras = a, nakshatras; a == vedic.Tropical && nakshatras == 0 {
+						s.Offset = 0
+					}
+					sky, err := sun.Sky(in.JD, place, s)
+					if err != nil {
+						t.Fatalf("%s %s: %v", in.ID, name, err)
+					}
+					return sky
+				}
+				mixed, signs, nakshatras := look(vedic.Tropical, vedic.NakshatrasBy(by)), look(vedic.Tropical, 0),
+					look(by, 0)
+				if mixed.Grahas != signs.Grahas || mixed.Lagna != signs.Lagna || mixed.Cusps != signs.Cusps {
+					t.Errorf("%s %s: the signs are not tropical", in.ID, name)
+				}
+				for g, p := range mixed.Grahas.All() {
+					if got, want := mixed.NakshatraLongitude(p.Longitude),
+						nakshatras.Grahas.At(g).Longitude; got != want {
+						t.Errorf("%s %s: nakshatras of %v count from %v, want %v", in.ID, name, g, got, want)
+					}
+				}
+				if got := mixed.NakshatraLongitude(mixed.Lagna); got != nakshatras.Lagna {
+					t.Errorf("%s %s: nakshatras of the lagna count from %v, want %v", in.ID, name, got,
+						nakshatras.Lagna)
+				}
+				if got := mixed.MoonNakshatra(); more == (vedic.Settings{}) &&
+					arcsec(got, want.Tropical["Moon"]-want.Ayanamsa[name].True) > 0.06 {
+					t.Errorf("%s %s: nakshatras of the Moon count from %v", in.ID, name, got)
+				}
+			}
+		}
+	}
+	_, err := sun.Sky(2451545, vedic.Place{Lat: vedic.Degree},
+		vedic.Settings{Nakshatras: vedic.NakshatrasBy(vedic.Raman)})
+	var wrong *vedic.ParseError
+	if !errors.As(err, &wrong) || wrong.What != "nakshatraAyanamsa" {
+		t.Errorf("sidereal signs with nakshatras of another ayanamsa: %v", err)
+	}
 }

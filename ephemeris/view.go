@@ -19,14 +19,31 @@ type view struct {
 
 // viewOf asks the engine for the frame by the settings.
 func viewOf(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings) (v view, err error) {
-	ayanamsa := s.Ayanamsa
-	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {
-		ayanamsa |= GeometricStar
+	f, err := e.Frame(at, ayanamsaOf(s.Ayanamsa, s.Star))
+	if s.Nakshatras == 0 {
+		f.Ayanamsa += s.Offset
 	}
-	f, err := e.Frame(at, ayanamsa)
-	f.Ayanamsa += s.Offset
 	return view{engine: e, frame: f, tilt: f.tilt(), at: at, place: place, onSurface: s.Center == vedic.OnSurface,
 		settings: s}, err
+}
+
+// ayanamsaOf returns an ayanamsa with the flag that places its star as the settings select.
+func ayanamsaOf(a vedic.Ayanamsa, star vedic.Light) vedic.Ayanamsa {
+	if star == vedic.Geometric && a.Star() {
+		return a | GeometricStar
+	}
+	return a
+}
+
+// nakshatraZero returns where nakshatras begin, from the true equinox, if the settings count them by an ayanamsa of
+// their own, and 0 otherwise.
+func (v *view) nakshatraZero() (vedic.Angle, error) {
+	by, ok := v.settings.Nakshatras.Ayanamsa()
+	if !ok {
+		return 0, nil
+	}
+	f, err := v.engine.Frame(v.at, ayanamsaOf(by, v.settings.Star))
+	return f.Ayanamsa + f.Nutation + v.settings.Offset, err
 }
 
 // tt returns Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less

@@ -1,13 +1,13 @@
 package festival_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -117,16 +117,10 @@ func publishedDays(t *testing.T) map[string]string {
 			days[place+" "+key+" "+r.Date[:4]] = r.Date
 		}
 	}
-	raw, err := os.ReadFile("../testdata/reference/festival_dates.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var ref struct {
 		Rows []struct{ Festival, Place, Date, Status string }
 	}
-	if err := json.Unmarshal(raw, &ref); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "festival_dates.json", &ref)
 	for _, r := range ref.Rows {
 		if _, err := vedic.ParseDate(r.Date); err == nil && r.Place == "delhi" && r.Status == "sound" {
 			days["New Delhi, India "+r.Festival+" "+r.Date[:4]] = r.Date

@@ -2,7 +2,6 @@ package festival_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -42,13 +42,7 @@ type published struct {
 
 func loadReference(tb testing.TB) (r reference) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/festival_dates.json")
-	if err == nil {
-		err = json.Unmarshal(b, &r)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "festival_dates.json", &r)
 	return r
 }
 
@@ -319,13 +313,7 @@ type tamilRow struct{ What, Date, By, Source string }
 
 func tamilRows(tb testing.TB) (rows []tamilRow) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/tamil_dates.json")
-	if err == nil {
-		err = json.Unmarshal(b, &rows)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "tamil_dates.json", &rows)
 	return rows
 }
 

@@ -2,7 +2,6 @@ package festival_test
 
 import (
 	"context"
-	"encoding/json"
 	"os"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -24,13 +24,7 @@ type calendarRow struct {
 
 func calendarRows(tb testing.TB, name string) (rows []calendarRow) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/calendars/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(b, &rows)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "calendars/"+name+".json", &rows)
 	return rows
 }
 

@@ -1,5 +1,7 @@
 package finding
 
+import "slices"
+
 // Book is where rules record what they see. A predicate adds one or more facts and returns whether
 // it holds, so the evidence is exactly what was tested. All predicates of a rule are evaluated,
 // without short circuit: see [Every] and [Any].
@@ -122,20 +124,10 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	for i := range page {
 		f := &page[i]
 		idle := holds && (f.Against || f.Kind == Rules && !part.Has(f.Graha))
-		if !idle && !hasFact(kept, f) {
+		if !idle && !slices.Contains(kept, *f) {
 			kept = append(kept, *f)
 		}
 	}
 	b.Facts = b.Facts[:b.page+len(kept)]
 	return kept[:len(kept):len(kept)]
-}
-
-// hasFact reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
-func hasFact(facts []Fact, f *Fact) bool {
-	for i := range facts {
-		if facts[i] == *f {
-			return true
-		}
-	}
-	return false
 }

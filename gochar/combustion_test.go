@@ -2,9 +2,7 @@ package gochar_test
 
 import (
 	"context"
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/gochar"
@@ -45,10 +43,6 @@ func TestPublishedCombustions(t *testing.T) {
 // The Moon within 12° of the Sun is the tithi before the new moon and the one after it: their edges in panchang.json,
 // which come from another program, within 2 s.
 func TestCombustionOfTheMoonIsTwoTithis(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/panchang.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct {
 		Cases []struct {
 			Expected struct {
@@ -61,9 +55,7 @@ func TestCombustionOfTheMoonIsTwoTithis(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "panchang.json", &file)
 	checked := 0
 	for _, c := range file.Cases {
 		for _, x := range c.Expected.Elements.Tithi {

@@ -2,14 +2,13 @@ package gochar_test
 
 import (
 	"context"
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -54,13 +53,7 @@ type eclipseReference struct {
 
 func loadEclipses(t *testing.T) (r eclipseReference) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/eclipses.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &r); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "eclipses.json", &r)
 	return r
 }
 

@@ -1,6 +1,7 @@
 package gochar
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,7 +15,7 @@ type Ingress struct {
 	// At is a Julian day of UT.
 	At    vedic.JD    `json:"at"`
 	Graha vedic.Graha `json:"graha"`
-	// Edge is the longitude that it went over, the beginning of a sign, a nakshatra or a pada.
+	// Edge is the longitude that it went over, the beginning of a sign, a nakshatra or a pada, in its own zodiac.
 	Edge vedic.Longitude `json:"edge"`
 	// Rashi, Nakshatra and Pada are all set, whatever was requested. In retrograde motion they are
 	// those that end at the edge.
@@ -35,22 +36,42 @@ func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.J
 		return nil, err
 	}
 	err = search(ctx, e, o, func(s *seer) error {
+		if o.Division != ByRashi { // the search counts by the zodiac of what it divides
+			s.o.Ayanamsa = o.zodiacs().NakshatraAyanamsa()
+		}
 		p, pace, n := s.graha(g), s.pace(g), divisions[o.Division]
 		last := entry{part: -1}
 		return s.cells(p, pace.cell, from-pace.reach, to, func(a, b mark) error {
-			return p.entries(a, b, n, func(in entry) {
+			var failed error
+			err := p.entries(a, b, n, func(in entry) {
 				if in.at >= from && in.at < to {
-					again := last.part >= 0 && last.edge == in.edge && last.back != in.back
-					list = append(list, ingress(g, in, again))
+					entered, err := s.ingress(g, in, &o)
+					entered.Again = last.part >= 0 && last.edge == in.edge && last.back != in.back
+					list, failed = append(list, entered), cmp.Or(failed, err)
 				}
 				last = in
 			})
+			return cmp.Or(failed, err)
 		})
 	})
 	return list, err
 }
 
-func ingress(g vedic.Graha, in entry, again bool) Ingress {
-	n, p := in.lon.Nakshatra()
-	return Ingress{in.at, g, in.edge, in.lon.Rashi(), n, p, in.back, again}
+// ingress reads an entry, whose longitude is in the zodiac of what the options divide. The sign or the nakshatra of
+// the other zodiac is read there.
+func (s *seer) ingress(g vedic.Graha, in entry, o *Options) (Ingress, error) {
+	signs, nakshatras := in.lon, in.lon
+	f, err := s.engine.Frame(in.at, o.Ayanamsa)
+	if err != nil {
+		return Ingress{}, err
+	}
+	zero, err := s.nakshatraZero(in.at, &f)
+	if o.Division == ByRashi {
+		nakshatras = signs.Plus(-zero)
+	} else {
+		signs = nakshatras.Plus(zero)
+	}
+	n, p := nakshatras.Nakshatra()
+	return Ingress{At: in.at, Graha: g, Edge: in.edge, Rashi: signs.Rashi(), Nakshatra: n, Pada: p,
+		Retrograde: in.back}, err
 }

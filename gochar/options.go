@@ -19,6 +19,8 @@ type Ephemeris interface {
 type Options struct {
 	// Ayanamsa is what signs are counted by; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
+	// Nakshatras is what nakshatras are counted by; zero is Ayanamsa. See [vedic.NakshatraZodiac].
+	Nakshatras vedic.NakshatraZodiac
 	// Node is which node is Rahu; zero the mean one. The true one wavers, and turns about four times a month.
 	Node vedic.Node
 	// Division is what Ingresses are entries into; zero the signs.
@@ -32,6 +34,16 @@ type Options struct {
 	Penumbral bool
 	// Everywhere has [Eclipses] also give those that the place does not see.
 	Everywhere bool
+}
+
+// OptionsOf returns the options by which transits are compared with a birth of these settings.
+func OptionsOf(s vedic.Settings) Options {
+	return Options{Ayanamsa: s.Ayanamsa, Nakshatras: s.Nakshatras, Node: s.Node}
+}
+
+// zodiacs returns the settings that say how longitudes are counted.
+func (o *Options) zodiacs() vedic.Settings {
+	return vedic.Settings{Ayanamsa: o.Ayanamsa, Nakshatras: o.Nakshatras}
 }
 
 // Division is a division of the circle that grahas go through.
@@ -81,6 +93,9 @@ func check(e Ephemeris, from, to vedic.JD, o *Options, grahas ...vedic.Graha) er
 			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0",
 				High: fmt.Sprint(c.count - 1)}
 		}
+	}
+	if err := o.zodiacs().Check(); err != nil {
+		return fmt.Errorf("gochar: %w", err)
 	}
 	for _, g := range grahas {
 		if err := checkGraha(g); err != nil {

@@ -72,6 +72,16 @@ func (s *seer) look(g vedic.Graha, at vedic.JD, f *ephemeris.Frame) (ephemeris.A
 	return a, err
 }
 
+// nakshatraZero returns where nakshatras begin, from the beginning of the signs in a frame; 0 where both are counted by
+// one ayanamsa.
+func (s *seer) nakshatraZero(at vedic.JD, f *ephemeris.Frame) (vedic.Angle, error) {
+	if s.o.Nakshatras == 0 {
+		return 0, nil
+	}
+	own, err := s.engine.Frame(at, s.o.zodiacs().NakshatraAyanamsa())
+	return own.Ayanamsa - f.Ayanamsa, err
+}
+
 // graha is the path of a graha among the stars.
 func (s *seer) graha(g vedic.Graha) path {
 	return func(at vedic.JD) (mark, error) {

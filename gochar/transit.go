@@ -14,7 +14,7 @@ type Transit struct {
 	Longitude vedic.Longitude `json:"longitude"`
 	Latitude  vedic.Angle     `json:"latitude"` // in degrees, north positive, -90 to 90
 	Speed     vedic.Angle     `json:"speed"`    // degrees a day, of the sidereal longitude
-	// Rashi, Nakshatra and Pada follow from the longitude.
+	// Rashi, Nakshatra and Pada follow from the longitude; see also [Options].Nakshatras.
 	Rashi      vedic.Rashi     `json:"rashi"`
 	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
 	Pada       vedic.Pada      `json:"pada"`       // quarter of the nakshatra, 1 to 4
@@ -31,10 +31,14 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 		return all, err
 	}
 	var sky vedic.ByGraha[vedic.Position]
+	var zero vedic.Angle
 	err = e.Batch(func(engine ephemeris.Engine) error {
 		s := seer{engine: engine, o: o}
 		f, err := engine.Frame(at, o.Ayanamsa)
 		if err != nil {
+			return err
+		}
+		if zero, err = s.nakshatraZero(at, &f); err != nil {
 			return err
 		}
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {
@@ -52,7 +56,13 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 	if err != nil {
 		return all, err
 	}
-	return Of(&sky), nil
+	all = Of(&sky)
+	if zero != 0 {
+		for i := range all {
+			all[i].Nakshatra, all[i].Pada = all[i].Longitude.Plus(-zero).Nakshatra()
+		}
+	}
+	return all, nil
 }
 
 // Of reads the transits out of a sky.

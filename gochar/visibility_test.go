@@ -2,13 +2,12 @@ package gochar_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"os"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,18 +28,12 @@ const sunWithoutNutation = "2019-07-24T05:10:20"
 
 // The reference has all hidings at New Delhi that meet the years 2020 to 2031.
 func TestHidingsOfDelhi(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/asta_delhi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var want []struct {
 		Graha       vedic.Graha
 		Phase       string
 		Asta, Udaya string
 	}
-	if err := json.Unmarshal(b, &want); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "asta_delhi.json", &want)
 	var got []gochar.Hiding
 	for _, g := range []vedic.Graha{vedic.Jupiter, vedic.Venus} {
 		got = append(got, hidings(t, delhi, g, "2019-07-30", "2032-01-10")...)
@@ -113,7 +106,8 @@ func TestAstaYearHoldsWhatMeetsIt(t *testing.T) {
 		t.Error(first)
 	}
 	place.Zone = nil
-	if _, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{}); !errors.Is(err, vedic.ErrNoZone) {
+	if _, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{}); !errors.Is(err,
+		vedic.ErrNoZone) {
 		t.Error(err)
 	}
 }

@@ -2,6 +2,7 @@ package horoscope
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -65,9 +66,7 @@ func TestTexts(t *testing.T) {
 // Each fragment has only gaps that its room fills, and the same ones in each language.
 func TestGaps(t *testing.T) {
 	allowed := map[string][]gap{}
-	for key, gaps := range rooms {
-		allowed[key] = gaps
-	}
+	maps.Copy(allowed, rooms)
 	for _, f := range factTable {
 		allowed[f.key] = f.gaps
 	}
@@ -160,7 +159,7 @@ func TestHarsh(t *testing.T) {
 		all, _ := texts, l
 		for _, id := range ids() {
 			text, _ := all.Get(l, id)
-			for _, w := range strings.Fields(strings.ToLower(text)) {
+			for w := range strings.FieldsSeq(strings.ToLower(text)) {
 				if slices.Contains(list, strings.Trim(w, ",.;:?।")) {
 					t.Errorf("%v %s: %s", l, id, text)
 				}

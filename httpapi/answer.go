@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -161,9 +162,7 @@ func (c *call) problem(err error) *problem.Problem {
 func (c *call) refuse(w http.ResponseWriter, err error) {
 	p := c.problem(err)
 	h := w.Header()
-	for name, values := range p.Header {
-		h[name] = values
-	}
+	maps.Copy(h, p.Header)
 	h.Set("Content-Language", "en")
 	h.Set("Cache-Control", noStore)
 	if c.route != nil && !c.route.public {

@@ -261,7 +261,10 @@ func TestBriefTable(t *testing.T) {
 func strangeKeeps(s *openapi3.SchemaRef, tree any, at string) (list []string) {
 	keep, _ := tree.(map[string]any)
 	for name, below := range keep {
-		name, _, _ = strings.Cut(name, "?")
+		if name == "?" { // below it is a member of the entries too
+			list = append(list, strangeKeeps(s, below, at)...)
+			continue
+		}
 		found := false
 		var strange []string
 		for _, form := range formsOf(s) {

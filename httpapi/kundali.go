@@ -62,7 +62,7 @@ func generateKundali(c *call, in stored.Order) (*answer, error) {
 		if err != nil {
 			return sale.Product{}, err
 		}
-		document, err := c.viewer().NewDocument(&row, report, int(c.arg("dashaLevels").Number))
+		document, err := c.viewer().DocumentOf(&row, report, int(c.arg("dashaLevels").Number))
 		return sale.Product{Status: http.StatusCreated, Resource: row.ID, Location: "/kundali/" + row.ID,
 			Document: document, Report: &row, Value: &api.Report{ReportHead: c.viewer().Head(&row), Chart: report}}, err
 	})

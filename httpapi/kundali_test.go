@@ -276,3 +276,28 @@ func TestGenerateWithFinerSettings(t *testing.T) {
 		require.Contains(t, string(got.body), want)
 	}
 }
+
+// A chart with tropical signs and sidereal nakshatras names both in its brief form and in what a link shows, and its
+// full form is proven.
+func TestGenerateWithTwoZodiacs(t *testing.T) {
+	s := newStand(t)
+	const birth = `"date":"1990-05-15","time":"14:30","place":"Jaipur",
+		"options":{"ayanamsa":"tropical","nakshatraAyanamsa":"galactic_center_mula_wilhelm"}`
+	got := s.post("/v1/kundali/generate?detail=brief", `{"name":"Asha",`+birth+`}`).ok(t, 201)
+	const key = `"nakshatraAyanamsa":{"key":"galactic_center_mula_wilhelm"}`
+	require.Contains(t, string(got.body), key)
+	id := decode[struct{ ID string }](t, got).ID
+	proveShared(t, s.get("/v1/kundali/"+id+"?detail=full").ok(t, 200).body)
+	for _, pii := range []string{"none", "degrees", "full"} {
+		shown := s.follow(s.shareOf(id, `{"pii":"`+pii+`"}`).path()).ok(t, 200)
+		require.Contains(t, string(shown.body), `"nakshatraAyanamsa":{"`, pii)
+		require.Contains(t, string(shown.body), `"key":"galactic_center_mula_wilhelm"`, pii)
+		if pii != "none" {
+			proveShared(t, shown.body)
+		}
+	}
+	before := s.balance(s.account.ID)
+	s.post("/v1/compatibility/match", `{"bride":{`+birth+`},"groom":{"moon":{"nakshatra":"rohini","pada":2}}}`).
+		problem(t, 422, "validation-failed")
+	require.Equal(t, before, s.balance(s.account.ID))
+}

@@ -1,11 +1,9 @@
 package httpapi_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"net/url"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 )
 
 type when struct {
@@ -72,8 +71,6 @@ func (s *stand) panchang(query string) dayAnswer {
 // ours for the Sun and the parts of the day and two for the ends of limbs, the tolerances of the rules.
 func TestPanchangIsAsPublished(t *testing.T) {
 	s := newStand(t)
-	raw, err := os.ReadFile("../testdata/reference/rules_panchang_vectors_published.json")
-	require.NoError(t, err)
 	var file struct {
 		Days []struct {
 			Date, Place, Sunrise, Sunset string
@@ -84,7 +81,7 @@ func TestPanchangIsAsPublished(t *testing.T) {
 			Yamaganda, Gulika, Nishita   []string
 		}
 	}
-	require.NoError(t, json.Unmarshal(raw, &file))
+	skytest.ReadJSON(t, "rules_panchang_vectors_published.json", &file)
 	days, compared := 0, 0
 	for _, want := range file.Days {
 		if !strings.Contains(want.Place, "Delhi") {

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -64,9 +65,7 @@ func (s *signedIn) token(subject, scope string) string {
 func (s *signedIn) with(subject string, change oauthtest.Claims) string {
 	c := s.issuer.Claims(s.resource, all())
 	c["sub"] = subject
-	for name, v := range change {
-		c[name] = v
-	}
+	maps.Copy(c, change)
 	return s.issuer.Token(c)
 }
 

@@ -1,8 +1,6 @@
 package jaimini_test
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -47,17 +45,6 @@ func of(tb testing.TB, sky vedic.Sky, o jaimini.Options) *jaimini.Chart {
 func literal(tb testing.TB, text string, o jaimini.Options) *jaimini.Chart {
 	tb.Helper()
 	return of(tb, skytest.Sky(text), o)
-}
-
-func load(tb testing.TB, name string, into any) {
-	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(b, into)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
 }
 
 // graha and sign read names as the references write them; signs also by two letters.

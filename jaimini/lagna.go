@@ -125,9 +125,8 @@ func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLa
 		lead := [3]vedic.Angle{0, 240 * vedic.Degree, 120 * vedic.Degree}[(sun.Rashi()-1)%3]
 		add("pranapada", sun.Plus(lead), vedic.Degrees(gone*pranapadaRate), sourcePranapada)
 	}
-	moon := x.sky.Grahas[vedic.Moon-1].Longitude
 	// As much of the circle as the Moon has gone of her nakshatra, its 27th part.
-	add("shri_lagna", x.sky.Lagna, 27*moon.InNakshatra(), sourceShri)
+	add("shri_lagna", x.sky.Lagna, 27*x.sky.MoonNakshatra().InNakshatra(), sourceShri)
 	to = append(to, x.indu())
 	if hora != 0 {
 		to = append(to, x.varnada(hora))

@@ -50,7 +50,7 @@ func (p *turn) UnmarshalJSON(b []byte) error {
 func references(tb testing.TB) []reference {
 	tb.Helper()
 	var file struct{ Cases []reference }
-	if load(tb, "jaimini", &file); len(file.Cases) != 27 {
+	if skytest.ReadJSON(tb, "jaimini.json", &file); len(file.Cases) != 27 {
 		tb.Fatalf("%d births", len(file.Cases))
 	}
 	return file.Cases
@@ -188,7 +188,7 @@ func TestDrishtiAgainstBook(t *testing.T) {
 			} `json:"rasi_drishti"`
 		}
 	}
-	load(t, "books", &file)
+	skytest.ReadJSON(t, "books.json", &file)
 	for _, c := range file.Cases.Drishti {
 		for name, want := range c.Expected {
 			got := jaimini.Aspects(vedic.Rashi(c.Input.Signs[name] + 1))
@@ -227,7 +227,7 @@ func TestKarakasOfBooks(t *testing.T) {
 			} `json:"chara_karakas_8"`
 		}
 	}
-	load(t, "books", &file)
+	skytest.ReadJSON(t, "books.json", &file)
 	for _, c := range file.Cases.Karakas {
 		sky := skytest.Sky("")
 		for name, l := range c.Input {
@@ -281,7 +281,7 @@ func TestArudhasOfBooks(t *testing.T) {
 			Arudha []struct{ Expected []int } `json:"arudha_pada"`
 		}
 	}
-	load(t, "books", &file)
+	skytest.ReadJSON(t, "books.json", &file)
 	books := [][]vedic.Rashi{signs(t, "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li"),
 		signs(t, "Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi")}
 	for i, c := range file.Cases.Arudha {

@@ -28,7 +28,7 @@ func TestWorkedExample(t *testing.T) {
 		Rao       []turn              `json:"chara_dasha_kn_rao"`
 		Parashara []turn              `json:"chara_dasha_parashara"`
 	}
-	load(t, "rules_jaimini", &data)
+	skytest.ReadJSON(t, "rules_jaimini.json", &data)
 	for from, to := range data.Drishti {
 		for i, got := range jaimini.Aspects(sign(t, from)) {
 			if got != sign(t, to[i]) {

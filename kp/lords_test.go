@@ -1,14 +1,13 @@
 package kp_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/big"
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kp"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,13 +15,7 @@ import (
 // load reads a file of testdata/reference.
 func load[T any](tb testing.TB, name string) (v T) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err == nil {
-		err = json.Unmarshal(b, &v)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, name, &v)
 	return v
 }
 

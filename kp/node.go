@@ -1,6 +1,10 @@
 package kp
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Agency lists what a node signifies for another graha, with the levels of ActsFor. Because lists
 // what connects them, the strongest first: conjunct, aspect (ActsFor aspects the node), star_lord
@@ -47,13 +51,7 @@ func aspects(p, q *Planet) bool {
 	if p.Graha.Node() && q.Graha.Node() {
 		return false
 	}
-	n := p.Rashi.CountTo(q.Rashi)
-	for _, seen := range p.Graha.Drishti() {
-		if seen == n {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.Graha.Drishti(), p.Rashi.CountTo(q.Rashi))
 }
 
 // act fills in for whom the nodes act: planets that a bond binds to them, and the other node only

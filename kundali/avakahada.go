@@ -36,7 +36,7 @@ type Avakahada struct {
 func avakahadaOf(sky *vedic.Sky) Avakahada {
 	moon := sky.Grahas[vedic.Moon-1].Longitude
 	sign := moon.Rashi()
-	n, p := moon.Nakshatra()
+	n, p := sky.NakshatraLongitude(moon).Nakshatra()
 	traits := n.Traits()
 	latin, devanagari := n.Syllable(p)
 	return Avakahada{

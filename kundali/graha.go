@@ -48,7 +48,7 @@ type GrahaPosition struct {
 func (p *GrahaPosition) stand(g vedic.Graha, in vedic.Bhava, sky *vedic.Sky) {
 	pos := &sky.Grahas[g-1]
 	l := pos.Longitude
-	p.Graha, p.SignPosition, p.Nakshatra = vedic.Name(g, vedic.English), signPosition(l), nakshatraPosition(l)
+	p.Graha, p.SignPosition, p.Nakshatra = vedic.Name(g, vedic.English), signPosition(l), nakshatraPosition(sky, l)
 	p.Longitude, p.Latitude, p.Declination, p.Speed, p.Retrograde = l, pos.Latitude, pos.Declination, pos.Speed,
 		pos.Retrograde()
 	p.Dignity = vedic.DignityIn(g, &sky.Grahas)

@@ -1,8 +1,6 @@
 package kundali_test
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"testing"
 
@@ -79,13 +77,7 @@ func TestPlacidusReference(t *testing.T) {
 			}
 		}
 	}
-	b, err := os.ReadFile("../testdata/reference/kp.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "kp.json", &file)
 	compared := 0
 	for _, c := range file.Cases {
 		if c.Input.ID == "tromso_midwinter" { // Placidus is undefined there

@@ -30,11 +30,11 @@ type Panchang struct {
 // the zone of the birth, so that 3 in the morning of a Monday is still Ravivara.
 func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
 	sun, moon := sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude
-	n, _ := moon.Nakshatra()
+	n, _ := sky.NakshatraLongitude(moon).Nakshatra()
 	tithi := vedic.TithiOf(sun, moon)
 	p := Panchang{
 		Tithi: vedic.Name(tithi, vedic.English), Nakshatra: vedic.Name(n, vedic.English), Paksha: "krishna",
-		Yoga:   vedic.Name(vedic.NityaYogaOf(sun, moon), vedic.English),
+		Yoga:   vedic.Name(vedic.NityaYogaOf(sky.NakshatraLongitude(sun), sky.NakshatraLongitude(moon)), vedic.English),
 		Karana: vedic.Name(vedic.KaranaOf(sun, moon), vedic.English),
 	}
 	if tithi.Shukla() {

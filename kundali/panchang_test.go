@@ -1,8 +1,6 @@
 package kundali_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 	"time"
 
@@ -31,13 +29,7 @@ type panchangDay struct {
 // Twenty-nine days at eight places, and one without a sunrise; each sunrise serves as a birth.
 func TestPanchangReference(t *testing.T) {
 	var file struct{ Cases []panchangDay }
-	b, err := os.ReadFile("../testdata/reference/panchang.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "panchang.json", &file)
 	days := 0
 	for _, c := range file.Cases {
 		e, rise := &c.Expected, c.Expected.Rise.Upper

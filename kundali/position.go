@@ -30,8 +30,9 @@ const (
 	pada      = vedic.Circle / 108
 )
 
-// nakshatraPosition returns the place in a nakshatra, named in English until [Chart.In].
-func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
+// nakshatraPosition returns the nakshatra of a point of the sky, named in English until [Chart.In].
+func nakshatraPosition(sky *vedic.Sky, l vedic.Longitude) NakshatraPosition {
+	l = sky.NakshatraLongitude(l)
 	n, p := l.Nakshatra()
 	return NakshatraPosition{int(n), n, n.Name(vedic.English), p, n.Lord(),
 		Decimal(l.InNakshatra()) / Decimal(nakshatra)}
@@ -52,5 +53,5 @@ type Lagna struct {
 // lagnaOf reads the rising point.
 func lagnaOf(sky *vedic.Sky) Lagna {
 	l := sky.Lagna
-	return Lagna{signPosition(l), l, nakshatraPosition(l), l.Rashi().Lord()}
+	return Lagna{signPosition(l), l, nakshatraPosition(sky, l), l.Rashi().Lord()}
 }

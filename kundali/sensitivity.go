@@ -36,10 +36,10 @@ func sensitivityOf(b *Birth, sky *vedic.Sky, room *[5]string) Sensitivity {
 	h, p, moon := varga.HorizonOf(sky), pathOf(sky), sky.Grahas[vedic.Moon-1]
 	s := Sensitivity{
 		Lagna: h.Holds(varga.D1), NavamsaLagna: h.Holds(varga.D9), DasamsaLagna: h.Holds(varga.D10),
-		MoonNakshatra: p.holds(moon.Longitude, nakshatra), MoonPada: p.holds(moon.Longitude, pada),
+		MoonNakshatra: p.holds(sky.MoonNakshatra(), nakshatra), MoonPada: p.holds(sky.MoonNakshatra(), pada),
 		Unstable: room[:0],
 	}
-	star, _ := moon.Longitude.Nakshatra()
+	star, _ := sky.MoonNakshatra().Nakshatra()
 	maha := float64(dasha.Years(star.Lord())) * sky.Settings.Year.Days()
 	s.DashaDaysPerMinute = Decimal(float64(moon.Speed) / float64(nakshatra) * maha / (24 * 60))
 	for _, x := range [...]struct {

@@ -170,10 +170,11 @@ func (d *dayLooker) graha(g vedic.Graha) (u UntimedGraha, err error) {
 	for _, i := range passed(u.Lowest, u.Highest, 12) {
 		u.Rashis = append(u.Rashis, vedic.Rashi(i+1))
 	}
-	for _, i := range passed(u.Lowest, u.Highest, 27) {
+	lowest, highest := d.skies[0].NakshatraLongitude(u.Lowest), d.skies[0].NakshatraLongitude(u.Highest)
+	for _, i := range passed(lowest, highest, 27) {
 		u.Nakshatras = append(u.Nakshatras, vedic.Nakshatra(i+1))
 	}
-	for _, i := range passed(u.Lowest, u.Highest, 108) {
+	for _, i := range passed(lowest, highest, 108) {
 		u.Padas = append(u.Padas, UntimedPada{vedic.Nakshatra(i/4 + 1), vedic.Pada(i%4 + 1)})
 	}
 	return u, nil
@@ -216,7 +217,7 @@ func passed(low, high vedic.Longitude, parts int) (list []int) {
 // nakshatra: she takes about a day for it, and the maha dasha years, so that every period ends earlier.
 func (d *dayLooker) vimshottari(star vedic.Nakshatra, year vedic.DashaYear) *UntimedDasha {
 	left := func(i int) float64 { // days of the maha dasha
-		moon := d.skies[i].Grahas[vedic.Moon-1].Longitude
+		moon := d.skies[i].MoonNakshatra()
 		rest := 1 - float64(moon.InNakshatra())/float64(nakshatra)
 		return rest * float64(dasha.Years(star.Lord())) * year.Days()
 	}

@@ -157,7 +157,7 @@ func (c *Chart) WithDashaLevels(levels int) (*Chart, error) {
 
 // treeOf grows the dasha of a sky.
 func treeOf(sky *vedic.Sky) dasha.Tree {
-	return dasha.Vimshottari(sky.Grahas[vedic.Moon-1].Longitude, sky.At, sky.Settings.Year)
+	return dasha.Vimshottari(sky.MoonNakshatra(), sky.At, sky.Settings.Year)
 }
 
 // forever lies beyond the end of any dasha.
@@ -180,7 +180,7 @@ func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
 	tree := treeOf(sky)
 	left := tree.Balance()
 	return Vimshottari{
-		MoonNakshatra: nakshatraPosition(sky.Grahas[vedic.Moon-1].Longitude),
+		MoonNakshatra: nakshatraPosition(sky, sky.Grahas[vedic.Moon-1].Longitude),
 		Balance:       Balance{left.Lord, left.String(), Decimal(left.Remaining)},
 		Levels:        w.levels, Periods: w.list(tree.Mahas()), Current: []DashaPeriod{},
 	}

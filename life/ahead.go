@@ -58,7 +58,7 @@ func (y *year) instant(at vedic.JD) vedic.Instant { return vedic.InstantOf(at, y
 func (v *view) ahead(ctx context.Context, e gochar.Ephemeris, now vedic.Instant, end time.Time) (*year, []Date,
 	error) {
 	y := &year{view: v, ctx: ctx, e: e, from: vedic.JDOf(now.Time), to: vedic.JDOf(end), zone: now,
-		o: gochar.Options{Ayanamsa: v.c.Sky.Settings.Ayanamsa, Node: v.c.Sky.Settings.Node}}
+		o: gochar.OptionsOf(v.c.Sky.Settings)}
 	d, err := v.c.Dashas(2, now.Time, end)
 	if err != nil {
 		return nil, nil, err

@@ -176,7 +176,7 @@ func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Cha
 func moonPair(a, b *view) (m MoonPair) {
 	for i, v := range []*view{a, b} {
 		m.Rashis[i] = v.Sign.At(vedic.Moon)
-		m.Stars[i], _ = v.At.At(vedic.Moon).Nakshatra()
+		m.Stars[i] = v.c.Planets[vedic.Moon-1].Nakshatra.Key
 	}
 	m.There, m.Back = m.Rashis[0].CountTo(m.Rashis[1]), m.Rashis[1].CountTo(m.Rashis[0])
 	m.Lords = standing(m.Rashis[0].Lord(), m.Rashis[1].Lord())

@@ -152,7 +152,7 @@ var (
 // what she enters in the evening is the next day's.
 func (y *year) days() (best, tender []MonthDay, err error) {
 	var all []MonthDay
-	born, _ := y.At.At(vedic.Moon).Nakshatra()
+	born := y.c.Planets[vedic.Moon-1].Nakshatra.Key
 	to := y.instant(y.to).Time
 	for day := y.zone.Time; day.Before(to); day = day.AddDate(0, 0, 1) {
 		noon := time.Date(day.Year(), day.Month(), day.Day(), 12, 0, 0, 0, day.Location())

@@ -22,7 +22,7 @@ func (b *book) birth() {
 	sign := moon.Rashi()
 	b.say("panchang.moon", fact("moon.rashi", sign.String()), "sign", b.sign(sign), "phrase",
 		prediction.OfMoon(sign, b.l))
-	star, pada := moon.Nakshatra()
+	star, pada := b.c.Planets[vedic.Moon-1].Nakshatra.Key, b.c.Planets[vedic.Moon-1].Nakshatra.Pada
 	b.say("panchang.star", fact("panchang.nakshatra", star.String()+"."+strconv.Itoa(int(pada))), "name",
 		star.Name(b.l), "nth", b.nth(vedic.Bhava(pada)), "phrase", prediction.OfStar(star, b.l))
 	b.level = grounds
@@ -89,7 +89,7 @@ func (b *book) graha(g vedic.Graha) {
 		b.say("planet.retrograde", fact(g.String()+".retrograde", "true"), "graha", b.name(g))
 	}
 	b.level = details
-	star, _ := b.At.At(g).Nakshatra()
+	star := b.c.Planets[g-1].Nakshatra.Key
 	frame, lord := "planet.star", p.Nakshatra.Lord
 	if lord == g {
 		frame = "planet.own_star"

@@ -99,7 +99,7 @@ const (
 // Match compares a bride and a groom, in English; [Report.In] translates the report. The roles
 // matter: varna, vashya, gana and most poruthams differ if they are exchanged. It uses an ephemeris
 // only if a birth time is uncertain, is safe for concurrent use, and changes neither chart. The
-// error names the invalid party: [ErrParty], a *[vedic.RangeError] for an invalid nakshatra, pada
+// error names the invalid party: [ErrParty], [ErrZodiacs], a *[vedic.RangeError] for an invalid nakshatra, pada
 // or option, or for an uncertain birth an error of the ephemeris.
 func Match(bride, groom Party, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {

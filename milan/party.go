@@ -38,13 +38,21 @@ type moon struct {
 	middle bool  // at is only the middle of the pada
 }
 
-// moon reads the party. The error is ErrParty or a *vedic.RangeError.
+// ErrZodiacs means that the chart of a party counts nakshatras by another zodiac than signs. A match reads both from
+// one Moon: its tables give each sign nine padas.
+var ErrZodiacs = errors.New("a match needs one zodiac: cast both charts without nakshatraAyanamsa")
+
+// moon reads the party. The error is ErrParty, ErrZodiacs or a *vedic.RangeError.
 func (p *Party) moon() (m moon, err error) {
 	switch {
 	case (p.Chart != nil) == (p.Nakshatra != 0 || p.Pada != 0):
 		return m, ErrParty
 	case p.Chart != nil:
-		return moonAt(p.Chart.Planets[vedic.Moon-1].Longitude), nil
+		m, of := moonAt(p.Chart.Planets[vedic.Moon-1].Longitude), &p.Chart.Planets[vedic.Moon-1].Nakshatra
+		if p.Chart.Sky.Settings.Nakshatras != 0 || m.star != of.Key || m.pada != of.Pada {
+			return m, ErrZodiacs // a chart read back from JSON has no settings
+		}
+		return m, nil
 	case p.Nakshatra < vedic.Ashwini || p.Nakshatra > vedic.Revati:
 		return m, &vedic.RangeError{What: "nakshatra", Got: strconv.Itoa(int(p.Nakshatra)), Low: "1", High: "27"}
 	case p.Pada < 1 || p.Pada > 4:

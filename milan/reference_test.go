@@ -1,8 +1,6 @@
 package milan_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -46,12 +44,9 @@ func TestReference(t *testing.T) {
 			}
 		}
 	}
-	b, err := os.ReadFile("../testdata/reference/milan.json")
-	if err == nil {
-		err = json.Unmarshal(b, &file)
-	}
-	if err != nil || len(file.Cases) != 300 {
-		t.Fatal(len(file.Cases), err)
+	skytest.ReadJSON(t, "milan.json", &file)
+	if len(file.Cases) != 300 {
+		t.Fatal(len(file.Cases))
 	}
 	ganas := [3]string{"deva", "manushya", "rakshasa"}
 	for _, x := range file.Cases {

@@ -2,12 +2,12 @@ package milan
 
 import (
 	"encoding/json"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -55,13 +55,7 @@ type ruleData struct {
 
 func rulesOf(t *testing.T) (d ruleData) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/rules_milan.json")
-	if err == nil {
-		err = json.Unmarshal(b, &d)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_milan.json", &d)
 	return d
 }
 

@@ -2,15 +2,14 @@ package muhurat_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -137,13 +136,10 @@ func TestWindowOverSunrise(t *testing.T) {
 // The days that asta closes at New Delhi, with three before and after: the first and the last of each are closed by
 // it, their neighbours not.
 func TestClosedDaysOfAsta(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/asta_delhi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var want []struct{ Graha, Asta, ClosedFrom, ClosedTo string }
-	if err := json.Unmarshal(b, &want); err != nil || len(want) != 28 {
-		t.Fatal(len(want), err)
+	skytest.ReadJSON(t, "asta_delhi.json", &want)
+	if len(want) != 28 {
+		t.Fatal(len(want))
 	}
 	closed := func(graha string, d vedic.Date) bool { // by that one alone
 		school,

@@ -3,7 +3,6 @@ package muhurat_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"math"
 	"os"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -31,14 +31,8 @@ type published struct {
 
 func lists(tb testing.TB) (all []published) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/muhurat_lists.json")
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var file struct{ Lists []published }
-	if err := json.Unmarshal(b, &file); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "muhurat_lists.json", &file)
 	return file.Lists
 }
 
@@ -170,7 +164,8 @@ func TestPublishedWindows(t *testing.T) {
 					all++
 					ok := false
 					for _, x := range d.Windows {
-						from, to := hours(d.HinduDay.Date, x.Start)-clock(t, w[0]), hours(d.HinduDay.Date, x.End)-clock(t, w[1])
+						from, to := hours(d.HinduDay.Date, x.Start)-clock(t, w[0]),
+							hours(d.HinduDay.Date, x.End)-clock(t, w[1])
 						// printed to the minute
 						ok = ok || math.Abs(from) <= (c.minutes+0.5)/60 && math.Abs(to) <= (c.minutes+0.5)/60
 					}

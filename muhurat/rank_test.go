@@ -1,12 +1,11 @@
 package muhurat
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"slices"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -31,14 +30,8 @@ func TestKnotsAreOfTheRows(t *testing.T) {
 // greatest of four places, by the best stretch of the least length, must be near them above the middle, where the
 // classes are.
 func TestKnotsAreNearTheReference(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/rules_muhurat_knots.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var want map[string][]int
-	if err := json.Unmarshal(b, &want); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_muhurat_knots.json", &want)
 	for ours, theirs := range map[string]string{
 		"drik.marriage": "marriage.drik", "drik.griha_pravesh": "griha_pravesh",
 		"drik.vehicle_purchase":  "vehicle_purchase",

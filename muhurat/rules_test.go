@@ -1,7 +1,6 @@
 package muhurat
 
 import (
-	"encoding/json"
 	"errors"
 	"os"
 	"regexp"
@@ -12,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -28,10 +28,6 @@ var referenceRows = map[Activity]string{
 
 // Every row of the reference is in the rules, number for number.
 func TestRowsAreThoseOfTheReference(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/rules_muhurat_purposes.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file map[string]struct {
 		Tithi      []int            `json:"tithi"`
 		TithiOK    []int            `json:"tithi_ok"`
@@ -50,9 +46,7 @@ func TestRowsAreThoseOfTheReference(t *testing.T) {
 		MonthsOK   []string         `json:"months_ok"`
 		Gates      []string         `json:"gates"`
 	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_muhurat_purposes.json", &file)
 	if len(file) != len(referenceRows) {
 		t.Fatalf("%d rows", len(file))
 	}

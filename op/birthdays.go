@@ -89,7 +89,7 @@ func (d *Calculator) Birthdays(on *Request, a *BirthdaysInput) (*Answer[Birthday
 	if a.Years == 0 {
 		a.Years = usualBirthdays
 	}
-	o := panchang.Options{Ayanamsa: c.Sky.Settings.Ayanamsa}
+	o := panchang.Options{Ayanamsa: c.Sky.Settings.NakshatraAyanamsa()}
 	to := vedic.DateOf(a.From.In(nil).AddDate(a.Years, 0, -1))
 	b, err := panchang.BirthdayOf(on.Context, sky, c.Sky.At, p, o)
 	if err != nil {

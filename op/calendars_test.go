@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"strings"
 	"testing"
 
@@ -151,9 +152,7 @@ type monthOf struct {
 func TestMonthOfBikramSambat(t *testing.T) {
 	kathmandu := map[string]string{"latitude": "27.7172", "longitude": "85.324", "timezone": "Asia/Kathmandu"}
 	with := func(more map[string]string) map[string]string {
-		for k, v := range kathmandu {
-			more[k] = v
-		}
+		maps.Copy(more, kathmandu)
 		return more
 	}
 	r, err := asked(t, "calendar", vedic.English, with(map[string]string{"month": "2083-07", "calendar": "bs"}))

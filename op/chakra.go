@@ -137,8 +137,9 @@ func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error
 	}
 	c := on.Report.Chart
 	at := a.At.In(c.Birth.Time.Location(), on.Now)
+	// The wheels of the nakshatras have the signs of the same zodiac.
 	s := c.Sky.Settings
-	transits, err := gochar.At(sky, vedic.JDOf(at), gochar.Options{Ayanamsa: s.Ayanamsa, Node: s.Node})
+	transits, err := gochar.At(sky, vedic.JDOf(at), gochar.Options{Ayanamsa: s.NakshatraAyanamsa(), Node: s.Node})
 	if err != nil {
 		return nil, ofField("at", err)
 	}
@@ -159,7 +160,7 @@ func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error
 		all.Sudarshana = sudarshanaAt(on.Report, at)
 	}
 	if wants(Kota) {
-		all.Kota = &KotaSeen{Kota: chakra.KotaOf(c.Sky.Grahas[vedic.Moon-1].Longitude, &now)}
+		all.Kota = &KotaSeen{Kota: chakra.KotaOf(c.Sky.MoonNakshatra(), &now)}
 		for i, g := range all.Kota.Kota.Grahas {
 			all.Kota.Grahas[i].KotaPlace = g
 		}
@@ -177,7 +178,11 @@ func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraInp
 	if name == "" {
 		name = r.Input.Name
 	}
-	p := chakra.PersonOf(&r.Sky.Grahas, name, r.Panchang.Vara.Key)
+	born := r.Sky.Grahas
+	for i := range born {
+		born[i].Longitude = r.Sky.NakshatraLongitude(born[i].Longitude)
+	}
+	p := chakra.PersonOf(&born, name, r.Panchang.Vara.Key)
 	seen := &SarvatobhadraSeen{Grid: chakra.SarvatobhadraGrid(), Lattas: chakra.LattasOf(now), Source: s.Source,
 		Person: ChakraPerson{p.Star, p.Letter, p.Rashi, p.Tithi, p.Vara, s.On(p)}, Chakra: s, Owner: p}
 	for i, v := range s.Vedhas {

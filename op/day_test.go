@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
@@ -52,10 +52,6 @@ type daysAnswer struct {
 // 60°) and 2 s, plus half a second for printing. For the refracted rule it is 11 s, because the
 // program that made the file lifts the Sun by 33.6′, not by 34′.
 func TestReferenceDays(t *testing.T) {
-	raw, err := os.ReadFile("../testdata/reference/panchang.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	type part struct {
 		Index int
 		End   vedic.JD `json:"end_jd"`
@@ -73,9 +69,7 @@ func TestReferenceDays(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(raw, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "panchang.json", &file)
 	near := func(where string, got vedic.Instant, want vedic.JD, seconds float64) {
 		if off := got.Sub(want.Time()).Seconds(); math.Abs(off) > seconds+0.5 {
 			t.Errorf("%s: %v is off by %.1f s", where, got, off)

@@ -87,11 +87,9 @@ func explainPlace() []field[ExplainInput] {
 	list := placeFields(func(a *ExplainInput) *PlaceDaysInput { return &a.PlaceDaysInput })[:5]
 	take := list[0].take
 	list[0].take = func(d *Calculator, o *form.Object, f *Field, a *ExplainInput) {
-		for _, name := range []string{"place", "placeId", "latitude", "longitude", "timezone"} {
-			if o.Sent(name) {
-				take(d, o, f, a)
-				return
-			}
+		if slices.ContainsFunc([]string{"place", "placeId", "latitude", "longitude", "timezone"}, o.Sent) {
+			take(d, o, f, a)
+			return
 		}
 	}
 	return list

@@ -106,7 +106,7 @@ func (d *Calculator) sadeSatiEvents(on *Request, from, to time.Time) (events []i
 		return nil, err
 	}
 	c := on.Report.Chart
-	o := gochar.Options{Ayanamsa: c.Sky.Settings.Ayanamsa, Node: c.Sky.Settings.Node}
+	o := gochar.OptionsOf(c.Sky.Settings)
 	_, last := sky.Range()
 	first, end := vedic.JDOf(from), min(vedic.JDOf(to), last)
 	list, err := gochar.Shanis(on.Context, sky, c.Sky.Grahas[vedic.Moon-1].Longitude.Rashi(), first, end, o)

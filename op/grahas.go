@@ -152,17 +152,17 @@ func (d *Calculator) Grahas(on *Request) (*Answer[Grahas], error) {
 // caller sets.
 func standingOf(c *kundali.Chart, g vedic.Graha) GrahaStanding {
 	p := &c.Planets[g-1]
-	lords := kp.LordsAt(p.Longitude)
+	lords := kp.LordsAt(c.Sky.NakshatraLongitude(p.Longitude))
 	s := GrahaStanding{Graha: g, Longitude: p.Longitude, DMS: p.DMS, Rashi: p.Rashi.Key, House: p.House,
 		Nakshatra: p.Nakshatra.Key, Pada: p.Nakshatra.Pada, Speed: p.Speed, Retrograde: p.Retrograde,
 		CombustionOrb: p.CombustionOrb, Combust: p.Combust, Dignity: p.Dignity, Vargottama: p.Vargottama,
-		SignLord: lords.Sign, StarLord: lords.Star, SubLord: lords.Sub, SubNumber: lords.Number,
+		SignLord: p.SignLord, StarLord: lords.Star, SubLord: lords.Sub, SubNumber: lords.Number,
 		Rules: []vedic.Bhava{}, AspectsHouses: p.AspectsHouses, Aspects: []vedic.Graha{}, With: []vedic.Graha{}}
 	if p.CombustionOrb != nil {
 		apart := p.Longitude.Distance(c.Sky.Grahas[vedic.Sun-1].Longitude)
 		s.SunDistance = &apart
 	}
-	if lord := lords.Sign; !g.Node() && lord != g {
+	if lord := p.SignLord; !g.Node() && lord != g {
 		in, of := p.Rashi.Key, c.Planets[lord-1].Rashi.Key
 		s.Maitri = &LordMaitri{vedic.NaturalMaitri(g, lord), vedic.TemporaryMaitri(in, of),
 			vedic.CompoundMaitri(g, in, lord, of)}

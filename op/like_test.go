@@ -2,6 +2,7 @@ package op_test
 
 import (
 	"errors"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -62,9 +63,7 @@ func TestDetect(t *testing.T) {
 	ask := func(more map[string]string) (op.Response, error) {
 		texts := map[string]string{"date": "1917-11-19", "time": "23:11", "latitude": "25.45", "longitude": "81.85",
 			"utcOffset": "+05:30"}
-		for k, v := range more {
-			texts[k] = v
-		}
+		maps.Copy(texts, more)
 		return dk.Run(q, &op.Request{Context: t.Context(), Now: today}, q.FromTexts(texts))
 	}
 	reply, err := ask(map[string]string{"lagna": "117-22-38.31", "sun": "214-07-51.48", "moon": "275.588325",

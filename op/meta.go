@@ -45,6 +45,9 @@ type Observation struct {
 	Star vedic.Light `json:"ayanamsaStar,omitzero"` // where a true ayanamsa looks for its star
 	// Offset is in degrees; within Ayanamsa already.
 	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
+	// Nakshatras is the ayanamsa by which nakshatras are counted while signs are tropical; absent where both are
+	// counted by one.
+	Nakshatras *Ayanamsa `json:"nakshatraAyanamsa,omitempty"`
 }
 
 // Engine is the program. Commit is the revision it was built from; empty where it is not known.
@@ -73,6 +76,12 @@ type Ayanamsa struct {
 	DMS kundali.DMS `json:"dms"`
 }
 
+// Tropical reports whether the signs begin at the true equinox, so that no value of an ayanamsa belongs to them. An
+// offset moves the nakshatras where these are counted by an ayanamsa of their own, and the signs otherwise.
+func (m *Meta) Tropical() bool {
+	return m.Ayanamsa.Key == vedic.Tropical.String() && (m.Offset == 0 || m.Nakshatras != nil)
+}
+
 // metaOf says how whatever is read from a sky is made, by the settings that the sky was observed with. Files is a list
 // in any case, so that its JSON is never null.
 func (d *Calculator) metaOf(sky *vedic.Sky) Meta {
@@ -82,6 +91,10 @@ func (d *Calculator) metaOf(sky *vedic.Sky) Meta {
 		Ayanamsa:  Ayanamsa{s.Ayanamsa.String(), sky.Ayanamsa, kundali.DMS(sky.Ayanamsa)},
 		Node:      s.Node, Houses: s.Houses, Center: s.Center, Year: s.Year,
 		Clock: s.Clock, Light: s.Light, Zero: s.Zero, Star: s.Star, Offset: s.Offset,
+	}
+	if by, ok := s.Nakshatras.Ayanamsa(); ok {
+		mean := sky.NakshatraZero - sky.Nutation
+		m.Nakshatras = &Ayanamsa{by.String(), mean, kundali.DMS(mean)}
 	}
 	if m.Ephemeris.Files == nil {
 		m.Ephemeris.Files = []string{}

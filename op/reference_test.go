@@ -1,10 +1,8 @@
 package op_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -40,14 +38,8 @@ type dashaMaha struct {
 
 func dashaCases(t *testing.T) []dashaCase {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/dasha.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct{ Cases []dashaCase }
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "dasha.json", &file)
 	if len(file.Cases) != 27 {
 		t.Fatalf("%d births", len(file.Cases))
 	}

@@ -1,13 +1,12 @@
 package op_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,10 +14,6 @@ import (
 // Tropical longitudes, nutation and obliquity are those of the Swiss Ephemeris at the births of
 // testdata/reference/positions.json, whatever zero the settings count from.
 func TestSkyReference(t *testing.T) {
-	raw, err := os.ReadFile("../testdata/reference/positions.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all struct {
 		Cases []struct {
 			Input struct {
@@ -35,9 +30,7 @@ func TestSkyReference(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(raw, &all); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "positions.json", &all)
 	for _, c := range all.Cases[:6] {
 		utc := vedic.JD(c.Input.JD).Time().Format("2006-01-02 15:04:05")
 		for _, options := range []string{`{}`, `{"ayanamsaNutation":"without","ayanamsa":"raman"}`} {

@@ -17,7 +17,7 @@ func (d *Calculator) SkyYear(c *kundali.Chart, year int) ([]vedic.ByGraha[vedic.
 	if err != nil {
 		return nil, err
 	}
-	o := gochar.Options{Ayanamsa: c.Sky.Settings.Ayanamsa, Node: c.Sky.Settings.Node}
+	o := gochar.OptionsOf(c.Sky.Settings)
 	zone := c.Birth.Time.Location()
 	var days []vedic.ByGraha[vedic.Position]
 	for at := time.Date(year, 1, 1, 12, 0, 0, 0, zone); at.Year() == year; at = at.AddDate(0, 0, 1) {

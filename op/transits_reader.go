@@ -40,7 +40,8 @@ func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *Trans
 	if x.at, err = lifetimeMoment(on, a.At, x.last, "at"); err != nil {
 		return nil, err
 	}
-	x.o.Ayanamsa, x.o.Node = c.Sky.Settings.Ayanamsa, c.Sky.Settings.Node
+	s := &c.Sky.Settings
+	x.o.Ayanamsa, x.o.Nakshatras, x.o.Node = s.Ayanamsa, s.Nakshatras, s.Node
 	if x.natal.HourUnknown = c.Birth.Accuracy >= 12*time.Hour; !x.natal.HourUnknown {
 		x.natal.Bindus = bindusOf(c) // the lagna gives bindus, and so they hang on the hour
 	}

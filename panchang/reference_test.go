@@ -3,26 +3,20 @@ package panchang_test
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func load[T any](tb testing.TB, name string) (v T) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &v); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, name, &v)
 	return v
 }
 

@@ -1,28 +1,21 @@
 package place
 
 import (
-	"encoding/json"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // geo-tz, from whose data the borders were made, returns the zones of random points; see
 // testdata/README.md.
 func TestZoneAtReference(t *testing.T) {
-	data, err := os.ReadFile("../testdata/reference/zones.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all struct{ Anywhere, Border [][3]any }
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "zones.json", &all)
 	z := NewZones()
 	wrong := func(points [][3]any) (n int) {
 		for _, p := range points {

@@ -211,8 +211,8 @@ var cheshtaAdds = vedic.ByGraha[int]{5, 2, 2, 3, 5, 3, 3, 4, 4}
 // of birth and the lagna; what is left after twelves are cast out is the state. The running ghati
 // counts as one, hence the one more.
 func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
-	star, _ := x.longitude(g).Nakshatra()
-	moon, _ := x.longitude(vedic.Moon).Nakshatra()
+	star, _ := x.sky.NakshatraLongitude(x.longitude(g)).Nakshatra()
+	moon, _ := x.sky.MoonNakshatra().Nakshatra()
 	part, _ := x.longitude(g).Part(108)
 	ghati := int((x.sky.At-x.day.Sunrise)*60) + 1
 	r := (int(star)*int(g)*(part%9+1) + int(moon) + ghati + int(x.lagna)) % 12

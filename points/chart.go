@@ -187,7 +187,13 @@ func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[
 
 // point makes a point of a longitude.
 func (x *reader) point(key Term, l vedic.Longitude, source vedic.Source) Point {
-	n, pada := l.Nakshatra()
+	return x.sumPoint(key, l, 1, source)
+}
+
+// sumPoint makes a point of a sum of so many longitudes. Its nakshatra is that of the sum of the longitudes by which
+// nakshatras are counted.
+func (x *reader) sumPoint(key Term, l vedic.Longitude, terms int, source vedic.Source) Point {
+	n, pada := l.Plus(-vedic.Angle(terms) * x.sky.NakshatraZero).Nakshatra()
 	p := Point{Point: key, Longitude: l, Rashi: l.Rashi(), Nakshatra: n, Pada: pada, Navamsa: l.Navamsa(),
 		Source: source}
 	if x.hour {

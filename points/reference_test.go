@@ -3,12 +3,12 @@ package points_test
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -59,14 +59,8 @@ type kalavela struct {
 
 func births(tb testing.TB) []birth {
 	tb.Helper()
-	text, err := os.ReadFile("../testdata/reference/techniques.json")
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var file struct{ Cases []birth }
-	if err := json.Unmarshal(text, &file); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "techniques.json", &file)
 	return file.Cases
 }
 

@@ -57,12 +57,14 @@ func (x *reader) sphutas(list []Point, p *Points) []Point {
 			p.Withheld = append(p.Withheld, Withheld{s.key, missing})
 			continue
 		}
+		terms := s.lagna + s.gulika
 		sum := s.plus + vedic.Angle(s.lagna)*vedic.Angle(x.sky.Lagna) +
 			vedic.Angle(s.gulika)*vedic.Angle(gulika.Longitude)
 		for g, n := range s.grahas {
 			sum += vedic.Angle(n) * vedic.Angle(x.sky.Grahas[g].Longitude)
+			terms += n
 		}
-		at := x.point(s.key, vedic.NewLongitude(sum), s.source)
+		at := x.sumPoint(s.key, vedic.NewLongitude(sum), terms, s.source)
 		switch s.key {
 		case "beeja":
 			at.Strength = fertility(&at, true)
@@ -119,10 +121,9 @@ type YogiGroup struct {
 // Punarvasu, so that the first yoga belongs to Pushya; the avayogi is 14 stars, 186°40′, further.
 func (x *reader) yogis() YogiGroup {
 	sum := vedic.Angle(x.longitude(vedic.Sun)) + vedic.Angle(x.longitude(vedic.Moon))
-	yogi := vedic.NewLongitude(sum + 93*vedic.Degree + 20*vedic.Arcminute)
-	star, _ := yogi.Nakshatra()
-	against, _ := vedic.NewLongitude(sum + 280*vedic.Degree).Nakshatra()
-	return YogiGroup{star.Lord(), yogi.Rashi().Lord(), against.Lord(), pvr}
+	yogi := x.sumPoint(Yogi, vedic.NewLongitude(sum+93*vedic.Degree+20*vedic.Arcminute), 2, pvr)
+	avayogi := x.sumPoint(Avayogi, vedic.NewLongitude(sum+280*vedic.Degree), 2, pvr)
+	return YogiGroup{yogi.Nakshatra.Lord(), yogi.Rashi.Lord(), avayogi.Nakshatra.Lord(), pvr}
 }
 
 // Dagdha holds the signs that the tithi of birth leaves void (tithi shunya, dagdha rashi) with

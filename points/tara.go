@@ -48,13 +48,13 @@ var specialStars = [7]struct {
 
 // taras counts stars from the Moon's.
 func (x *reader) taras() *Taras {
-	moon, _ := x.longitude(vedic.Moon).Nakshatra()
+	moon, _ := x.sky.MoonNakshatra().Nakshatra()
 	t := &Taras{Source: vedic.Source{Work: "common practice", At: "nava tara"}}
 	for i, s := range specialStars {
 		t.Special[i] = SpecialStar{s.key, s.count, vedic.Nakshatra((int(moon)+s.count-2)%27 + 1)}
 	}
 	for i := range t.Grahas {
-		star, _ := x.sky.Grahas[i].Longitude.Nakshatra()
+		star, _ := x.sky.NakshatraLongitude(x.sky.Grahas[i].Longitude).Nakshatra()
 		n := moon.CountTo(star)
 		t.Grahas[i] = GrahaTara{vedic.Graha(i + 1), n, navaTaras[(n-1)%9]}
 	}

@@ -15,10 +15,11 @@ func (x *reader) solar(list []Point) []Point {
 	c := vedic.Circle - p
 	u := c + 16*vedic.Degree + 40*vedic.Arcminute
 	for _, s := range [5]struct {
-		key Term
-		at  vedic.Angle
-	}{{dhuma, d}, {vyatipata, v}, {parivesha, p}, {indrachapa, c}, {upaketu, u}} {
-		list = append(list, x.point(s.key, vedic.NewLongitude(s.at), source))
+		key  Term
+		at   vedic.Angle
+		suns int // how many times the Sun is in it
+	}{{dhuma, d, 1}, {vyatipata, v, -1}, {parivesha, p, -1}, {indrachapa, c, 1}, {upaketu, u, 1}} {
+		list = append(list, x.sumPoint(s.key, vedic.NewLongitude(s.at), s.suns, source))
 	}
 	return list
 }

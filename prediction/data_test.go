@@ -1,14 +1,13 @@
 package prediction
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -20,13 +19,7 @@ func TestTablesAreTheRules(t *testing.T) {
 		Areas []struct{ ID, Houses, Lords, Karakas, Vargas string }
 		Cells map[string][]struct{ House, Polarity int } `json:"planet_in_house"`
 	}
-	b, err := os.ReadFile("../testdata/reference/rules_prediction.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_prediction.json", &file)
 	if len(file.Areas) != 10 || len(file.Cells) != 9 {
 		t.Fatalf("%d areas, %d grahas", len(file.Areas), len(file.Cells))
 	}

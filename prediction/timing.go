@@ -199,7 +199,7 @@ func (v *view) periods(s span) (list []period) {
 	if s.to <= s.from {
 		return nil
 	}
-	tree := dasha.Vimshottari(v.Sky.Grahas[vedic.Moon-1].Longitude, v.Sky.At, v.Sky.Settings.Year)
+	tree := dasha.Vimshottari(v.Sky.MoonNakshatra(), v.Sky.At, v.Sky.Settings.Year)
 	for m := range tree.Between(s.from, s.to, 1) {
 		for _, p := range m.Sub() {
 			if p.End > s.from && p.Start < s.to {

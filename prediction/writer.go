@@ -174,7 +174,7 @@ func (w *writer) conflicts() []string {
 // traits returns the statement about the lagna, the Moon's sign and the birth star.
 func (w *writer) traits() Statement {
 	moon := w.Sky.Grahas[vedic.Moon-1].Longitude
-	star, pada := moon.Nakshatra()
+	star, pada := w.Sky.MoonNakshatra().Nakshatra()
 	l := w.o.Lang
 	tell := func(key, phrase string, r vedic.Rashi) string {
 		return w.fill(key, &values{inRashi: w.spelt(r.Name(l)), inPhrase: w.word(phrase),

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,14 +33,8 @@ type fact struct {
 
 func facts(tb testing.TB) map[string]fact {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/detective.json")
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var all struct{ Facts []json.RawMessage }
-	if err := json.Unmarshal(b, &all); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "detective.json", &all)
 	byID := map[string]fact{}
 	for _, raw := range all.Facts {
 		var f fact

@@ -1,7 +1,6 @@
 package printout_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -14,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
@@ -155,14 +155,8 @@ type dispute struct {
 
 func disputes(tb testing.TB) (list []dispute) {
 	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/detective.json")
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var all struct{ Facts []dispute }
-	if err := json.Unmarshal(b, &all); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "detective.json", &all)
 	return all.Facts
 }
 

@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -139,12 +140,7 @@ func (r *row) is(i int, texts ...string) bool {
 	if i < 0 || i >= len(r.tokens) {
 		return false
 	}
-	for _, text := range texts {
-		if r.tokens[i].text == text {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(texts, r.tokens[i].text)
 }
 
 func (r *row) kind(i int) tokenKind {

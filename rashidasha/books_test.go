@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -34,7 +35,7 @@ type printed struct {
 
 func printedCases(tb testing.TB) (p printed) {
 	tb.Helper()
-	readJSON(tb, "techniques_dasha_golden", &p)
+	skytest.ReadJSON(tb, "techniques_dasha_golden.json", &p)
 	if len(p.Stronger) != 20 || len(p.Dashas) != 22 {
 		tb.Fatalf("%d comparisons, %d dashas", len(p.Stronger), len(p.Dashas))
 	}

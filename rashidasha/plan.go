@@ -115,7 +115,7 @@ func narayana(x *reading) (plan, error) {
 // being a whole circle. The Moon at 4° of her star, three tenths of 13°20′, puts the shri lagna
 // 108° from the lagna. What is left of its sign is what is left of the first period.
 func sudasa(x *reading) (plan, error) {
-	shri := x.sky.Lagna.Plus(27 * x.sky.Grahas[vedic.Moon-1].Longitude.InNakshatra())
+	shri := x.sky.Lagna.Plus(27 * x.sky.MoonNakshatra().InNakshatra())
 	r := shri.Rashi()
 	left := 1 - float64(shri.InSign())/float64(vedic.Sign)
 	return plan{seed: Seed{Rashi: r}, order: x.byKendras(r), length: x.byLord, parts: x.chosen(likeSudasa),

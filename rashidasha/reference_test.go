@@ -1,9 +1,7 @@
 package rashidasha
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -22,17 +20,6 @@ func sign(tb testing.TB, s string) vedic.Rashi {
 		tb.Fatalf("%q is no sign", s)
 	}
 	return vedic.Rashi(i + 1)
-}
-
-func readJSON(tb testing.TB, name string, into any) {
-	tb.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(b, into)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
 }
 
 func must(tb testing.TB, err error) {
@@ -79,7 +66,7 @@ func asked(tb testing.TB, key string) (s System, o Options) {
 // which those with trusted signs keep these.
 func TestReference(t *testing.T) {
 	var file struct{ Cases []technique }
-	readJSON(t, "techniques_dasha", &file)
+	skytest.ReadJSON(t, "techniques_dasha.json", &file)
 	compared, signs := 0, 0
 	for _, c := range file.Cases {
 		sky := skytest.Reference(t, c.Input.ID)
@@ -117,7 +104,7 @@ func TestReference(t *testing.T) {
 // otherwise in eight births, and in four more has another lord of Kumbha or Vrishchika or another dignity.
 func TestOneSource(t *testing.T) {
 	var file struct{ Cases []technique }
-	readJSON(t, "techniques_dasha", &file)
+	skytest.ReadJSON(t, "techniques_dasha.json", &file)
 	for _, want := range []struct {
 		key    string
 		agreed int

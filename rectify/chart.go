@@ -55,7 +55,7 @@ func (x *judged) read(c *kundali.Chart, list []Kind, until vedic.JD) error {
 		t.varga = divisional(&c.Sky, kinds[k].varga, own)
 	}
 	x.periods = x.periods[:0]
-	tree := dasha.Vimshottari(c.Sky.Grahas.At(vedic.Moon).Longitude, c.Sky.At, c.Sky.Settings.Year)
+	tree := dasha.Vimshottari(c.Sky.MoonNakshatra(), c.Sky.At, c.Sky.Settings.Year)
 	for _, maha := range tree.Mahas() {
 		if maha.End <= c.Sky.At {
 			continue

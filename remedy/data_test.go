@@ -1,14 +1,13 @@
 package remedy
 
 import (
-	"encoding/json"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,13 +31,7 @@ type notes struct {
 
 func readNotes(t *testing.T) (n notes) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/rules_remedy.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &n); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_remedy.json", &n)
 	return n
 }
 

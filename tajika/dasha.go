@@ -61,7 +61,7 @@ var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 // for what is left. Star 5 and 30 completed years less 2 make 33, from which nine goes three times
 // and leaves 6: Saturn in the list from the Sun.
 func (x *reader) mudda(v *Varsha) []Period {
-	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
+	star, _ := x.natal.MoonNakshatra().Nakshatra()
 	first := (int(star) + x.p.Completed + 9 - 2 - 1) % 9
 	list := make([]Period, 0, 10)
 	for i := range 9 {
@@ -84,7 +84,7 @@ var yoginis = [8]struct {
 // days of 360 to the first and 80 to the last. They are the yoginis of birth carried on by one a
 // year.
 func (x *reader) yoginis(v *Varsha) []Period {
-	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
+	star, _ := x.natal.MoonNakshatra().Nakshatra()
 	first := (int(star) + 3 + x.p.Completed + 8 - 1) % 8
 	list := make([]Period, 0, 9)
 	for i := range 8 {
@@ -101,7 +101,7 @@ func (x *reader) yoginis(v *Varsha) []Period {
 func (x *reader) lay(v *Varsha, list []Period) []Period {
 	at, length := v.At, v.Ends-v.At
 	if !x.o.FullMudda {
-		within := x.natal.Grahas[vedic.Moon-1].Longitude.InNakshatra()
+		within := x.natal.MoonNakshatra().InNakshatra()
 		gone := vedic.JD(within) / vedic.JD(vedic.Circle/27)
 		at -= vedic.JD(gone * vedic.JD(list[0].Share) * length)
 		if gone > 0 {

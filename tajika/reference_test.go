@@ -1,14 +1,13 @@
 package tajika_test
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -65,14 +64,8 @@ type annual struct {
 
 func annuals(tb testing.TB) []annual {
 	tb.Helper()
-	text, err := os.ReadFile("../testdata/reference/techniques.json")
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var file struct{ Cases []annual }
-	if err := json.Unmarshal(text, &file); err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "techniques.json", &file)
 	return file.Cases
 }
 

@@ -1,10 +1,8 @@
 package tajika_test
 
 import (
-	"encoding/json"
 	"errors"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -58,13 +56,7 @@ type printed struct {
 
 func book(tb testing.TB) (p printed) {
 	tb.Helper()
-	text, err := os.ReadFile("../testdata/reference/techniques_golden.json")
-	if err == nil {
-		err = json.Unmarshal(text, &p)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
+	skytest.ReadJSON(tb, "techniques_golden.json", &p)
 	return p
 }
 

@@ -1,6 +1,7 @@
 package varga
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -157,11 +158,9 @@ func FurtherName(n int, l vedic.Lang) string { return furtherWord(n, ".name", l)
 func FurtherSignification(n int, l vedic.Lang) string { return furtherWord(n, ".signification", l) }
 
 func furtherWord(n int, suffix string, l vedic.Lang) string {
-	for _, known := range Further() {
-		if known == n {
-			word, _ := texts.Get(l, "D"+strconv.Itoa(n)+suffix)
-			return word
-		}
+	if slices.Contains(Further(), n) {
+		word, _ := texts.Get(l, "D"+strconv.Itoa(n)+suffix)
+		return word
 	}
 	return ""
 }

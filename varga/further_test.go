@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -15,17 +14,6 @@ import (
 )
 
 var shortSigns = [12]string{"Ar", "Ta", "Ge", "Cn", "Le", "Vi", "Li", "Sc", "Sg", "Cp", "Aq", "Pi"}
-
-func further(tb testing.TB, name string, out any) {
-	tb.Helper()
-	text, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if err := json.Unmarshal(text, out); err != nil {
-		tb.Fatal(err)
-	}
-}
 
 // The signs of all bodies of the 27 births in the eight vargas, by their usual and by the cyclic rules, and the numbers
 // of their nadiamsas.
@@ -42,7 +30,7 @@ func TestFurtherReference(t *testing.T) {
 			}
 		}
 	}
-	further(t, "techniques.json", &file)
+	skytest.ReadJSON(t, "techniques.json", &file)
 	compared := 0
 	for _, c := range file.Cases {
 		sky := skytest.Reference(t, c.Input.ID)
@@ -99,7 +87,7 @@ func TestFurtherJagannathaHora(t *testing.T) {
 	var file struct {
 		Varga map[string]json.RawMessage `json:"varga_jhora"`
 	}
-	further(t, "techniques_golden.json", &file)
+	skytest.ReadJSON(t, "techniques_golden.json", &file)
 	sky := skytest.Reference(t, "chennai_1996")
 	for key, raw := range file.Varga {
 		var signs []string

@@ -1,10 +1,9 @@
 package varga_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -29,13 +28,7 @@ type reference struct {
 
 func load[T any](t *testing.T, name string) (v T) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &v); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, name, &v)
 	return v
 }
 

@@ -27,6 +27,9 @@ type Settings struct {
 	// Added to the ayanamsa, as −0.14″; up to [MaxOffset] either way. It is not in the JSON of the
 	// settings but in that of a [Sky], in whole microarcseconds.
 	Offset Angle `json:"-"`
+	// The ayanamsa by which nakshatras are counted while signs are tropical; zero counts both by Ayanamsa. It
+	// needs Ayanamsa to be [Tropical]. Star and Offset are then those of this ayanamsa.
+	Nakshatras NakshatraZodiac `json:"nakshatraAyanamsa,omitzero"`
 }
 
 // Ayanamsa is the distance between the tropical and the sidereal zero, by the school that fixes it.

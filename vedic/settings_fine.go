@@ -55,11 +55,17 @@ const MaxOffset = 30 * Degree
 
 // Check returns an error for settings that are not valid: a *[RangeError] for an offset beyond [MaxOffset], and a
 // *[ParseError] for [Tropical] with another Zero than [NutationCancels], since the tropical zodiac begins at the true
-// equinox. It does not check that each enum is one of its constants, since no key gives another.
+// equinox, and for Nakshatras with another ayanamsa than [Tropical]. It does not check that each enum is one of its
+// constants, since no key gives another.
 func (s Settings) Check() error {
 	if s.Ayanamsa == Tropical && s.Zero != NutationCancels {
 		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(), Want: fmt.Sprintf(
 			"%q, the only value for the tropical zodiac, which begins at the true equinox", NutationCancels)}
+	}
+	if by, ok := s.Nakshatras.Ayanamsa(); ok && s.Ayanamsa != Tropical {
+		return &ParseError{What: "nakshatraAyanamsa", Got: by.String(), Want: fmt.Sprintf(
+			"no value with the sidereal ayanamsa %q; set ayanamsa to %q, or leave nakshatraAyanamsa out",
+			s.Ayanamsa, Tropical)}
 	}
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),

@@ -56,6 +56,9 @@ type Sky struct {
 	Nutation Angle
 	// From the mean equinox of date, with the settings' offset; see [Sky.TrueAyanamsa].
 	Ayanamsa Angle
+	// Where nakshatras begin, from the beginning of the signs; 0 unless Settings.Nakshatras names an ayanamsa. See
+	// [Sky.NakshatraLongitude].
+	NakshatraZero Angle
 
 	// The rising point of the ecliptic.
 	Lagna Longitude
@@ -154,6 +157,7 @@ type skyRecord struct {
 	Obliquity    int64       `json:"obliquity"`
 	Nutation     int64       `json:"nutation"`
 	Ayanamsa     int64       `json:"ayanamsa"`
+	Nakshatras   int64       `json:"nakshatraZero,omitzero"`
 	Lagna        int64       `json:"lagna"`
 	Midheaven    int64       `json:"midheaven"`
 	Cusps        [12]int64   `json:"cusps"`
@@ -169,7 +173,8 @@ func (s Sky) MarshalJSON() ([]byte, error) {
 		At: s.At, DeltaT: s.DeltaT, Place: [2]int64{int64(s.Place.Lat), int64(s.Place.Lon)}, Height: s.Place.Height,
 		Settings: s.Settings, Offset: int64(s.Settings.Offset), Model: s.Model, SiderealTime: int64(s.SiderealTime),
 		Obliquity: int64(s.Obliquity),
-		Nutation:  int64(s.Nutation), Ayanamsa: int64(s.Ayanamsa), Lagna: int64(s.Lagna), Midheaven: int64(s.Midheaven),
+		Nutation:  int64(s.Nutation), Ayanamsa: int64(s.Ayanamsa), Nakshatras: int64(s.NakshatraZero),
+		Lagna: int64(s.Lagna), Midheaven: int64(s.Midheaven),
 		Day:        [3]JD{s.Day.Sunrise, s.Day.Sunset, s.Day.NextSunrise},
 		MoonAround: [2]int64{int64(s.MoonAround[0]), int64(s.MoonAround[1])},
 	}
@@ -191,7 +196,8 @@ func (s *Sky) UnmarshalJSON(b []byte) error {
 	*s = Sky{
 		At: r.At, DeltaT: r.DeltaT, Place: Place{Lat: Angle(r.Place[0]), Lon: Angle(r.Place[1]), Height: r.Height},
 		Settings: r.Settings, Model: r.Model, SiderealTime: Angle(r.SiderealTime), Obliquity: Angle(r.Obliquity),
-		Nutation: Angle(r.Nutation), Ayanamsa: Angle(r.Ayanamsa), Lagna: Longitude(r.Lagna),
+		Nutation: Angle(r.Nutation), Ayanamsa: Angle(r.Ayanamsa), NakshatraZero: Angle(r.Nakshatras),
+		Lagna:      Longitude(r.Lagna),
 		Midheaven:  Longitude(r.Midheaven),
 		Day:        Day{r.Day[0], r.Day[1], r.Day[2]},
 		MoonAround: [2]Longitude{Longitude(r.MoonAround[0]), Longitude(r.MoonAround[1])},

@@ -2,11 +2,10 @@ package vedic_test
 
 import (
 	"encoding"
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -42,13 +41,7 @@ type ruleTables struct {
 
 func load[T any](t *testing.T, name string) (v T) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &v); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, name, &v)
 	return v
 }
 

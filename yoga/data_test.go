@@ -1,12 +1,11 @@
 package yoga_test
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -33,13 +32,7 @@ type ruleData struct {
 
 func loadRules(t *testing.T) (d ruleData) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/rules_yoga.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &d); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_yoga.json", &d)
 	return d
 }
 

@@ -1,10 +1,8 @@
 package yoga_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -60,13 +59,7 @@ type expected struct {
 
 func expectations(t testing.TB) (e expected) {
 	t.Helper()
-	b, err := os.ReadFile("../testdata/reference/rules_reading_expect.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(b, &e); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_reading_expect.json", &e)
 	return e
 }
 

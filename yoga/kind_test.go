@@ -1,31 +1,24 @@
 package yoga
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // ranks is the part of testdata/reference/rules_reading_weights.json on the order of yogas.
 func ranks(t *testing.T) (base, quality map[string]float64) {
 	t.Helper()
-	raw, err := os.ReadFile("../testdata/reference/rules_reading_weights.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct {
 		Rank struct {
 			Base    map[string]any
 			Quality map[string]float64 `json:"quality_mean_over_members"`
 		} `json:"yoga_rank"`
 	}
-	if err := json.Unmarshal(raw, &file); err != nil {
-		t.Fatal(err)
-	}
+	skytest.ReadJSON(t, "rules_reading_weights.json", &file)
 	base = map[string]float64{}
 	for key, v := range file.Rank.Base {
 		if n, ok := v.(float64); ok {

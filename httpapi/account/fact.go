@@ -28,38 +28,43 @@ type Holds struct {
 // spanStep is the resolution of index words for spans: five years of 365.25 days, in seconds.
 const spanStep = 5 * 31_557_600
 
-// word returns the index word shared by all spans of a name that overlap the step containing at.
-func word(name string, at int64) string {
-	step := at / spanStep
+// stepOf returns the number of the step that contains a moment.
+func stepOf(at int64) int64 {
+	step := 1000 + at/spanStep
 	if at < 0 {
 		step-- // rounds down; one too many at a step boundary does no harm
 	}
-	return name + "." + strconv.FormatInt(step+1000, 10)
+	return step
+}
+
+// appendWord appends the index word shared by all spans of a name that overlap a step.
+func appendWord(b []byte, name string, step int64) []byte {
+	return strconv.AppendInt(append(append(b, name...), '.'), step, 10)
 }
 
 // Told encodes the facts: the index words, including those of the spans, and the spans.
 func (f *Facts) Told() (words, spans string) {
-	all := append([]string{}, f.Words...)
-	var told []string
+	all := []byte(strings.Join(f.Words, " "))
+	var told []byte
 	for _, x := range f.Spans {
 		from, to := x.From.Unix(), x.To.Unix()
-		told = append(told, x.Name+":"+strconv.FormatInt(from, 10)+":"+strconv.FormatInt(to, 10))
-		last := ""
-		for at := from; ; at += spanStep {
-			w := word(x.Name, min(at, to))
-			if w != last {
-				all, last = append(all, w), w
+		if told != nil {
+			told = append(told, ' ')
+		}
+		told = strconv.AppendInt(append(append(told, x.Name...), ':'), from, 10)
+		told = strconv.AppendInt(append(told, ':'), to, 10)
+		for step := stepOf(from); step <= stepOf(to); step++ {
+			if len(all) > 0 {
+				all = append(all, ' ')
 			}
-			if at >= to {
-				break
-			}
+			all = appendWord(all, x.Name, step)
 		}
 	}
-	return strings.Join(all, " "), strings.Join(told, " ")
+	return string(all), string(told)
 }
 
 // Word is the word that a report has of which this holds, and some others.
-func (h Holds) Word() string { return word(h.Name, h.At.Unix()) }
+func (h Holds) Word() string { return string(appendWord(nil, h.Name, stepOf(h.At.Unix()))) }
 
 // In reports whether h holds in spans encoded by [Facts.Told].
 func (h Holds) In(spans string) bool {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 )
@@ -70,10 +71,8 @@ func (o *Operator) LinkKey(ctx context.Context, order KeyOrder, link KeyLink) (K
 	if err := link.Check(); err != nil {
 		return Key{}, err
 	}
-	for _, s := range order.Scopes {
-		if s == KeysManage {
-			return Key{}, errors.New("a linked key cannot manage keys; leave the scope keys:manage out")
-		}
+	if slices.Contains(order.Scopes, KeysManage) {
+		return Key{}, errors.New("a linked key cannot manage keys; leave the scope keys:manage out")
 	}
 	k, err := o.newKey(ctx, order)
 	if err != nil {

@@ -241,6 +241,11 @@ func TestFactsAtTheirEnds(t *testing.T) {
 		}
 		require.False(t, Holds{"mars", from}.In(spans))
 	}
+	before1970 := Facts{Spans: []Stretch{{"venus", time.Unix(-3*spanStep, 0), time.Unix(2*spanStep, 0)}}}
+	words, _ := before1970.Told()
+	for at := int64(-3 * spanStep); at < 2*spanStep; at += spanStep / 2 {
+		require.Contains(t, strings.Fields(words), Holds{"venus", time.Unix(at, 0)}.Word(), "%d", at)
+	}
 	require.False(t, Holds{"venus", from}.In("venus:1 venus venus:1:2:3"))
 	require.Equal(t, "venus.1000", Holds{"venus", time.Unix(0, 0)}.Word())
 	require.Equal(t, "venus.1000", Holds{"venus", time.Unix(spanStep-1, 0)}.Word())

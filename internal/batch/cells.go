@@ -47,11 +47,11 @@ func skyColumns() []ParquetColumn {
 				return r.cell(of(&r.sky).Rashi().String())
 			}},
 			ParquetColumn{name + "_nakshatra", "string", false, func(r *Result) parquet.Value {
-				nakshatra, _ := of(&r.sky).Nakshatra()
+				nakshatra, _ := r.sky.NakshatraLongitude(of(&r.sky)).Nakshatra()
 				return r.cell(nakshatra.String())
 			}},
 			ParquetColumn{name + "_pada", "int64", false, func(r *Result) parquet.Value {
-				_, pada := of(&r.sky).Nakshatra()
+				_, pada := r.sky.NakshatraLongitude(of(&r.sky)).Nakshatra()
 				return parquet.Int64Value(int64(pada))
 			}})
 	}

@@ -23,7 +23,8 @@ var birthColumns = map[string]bool{
 	"options.ayanamsa": false, "options.nodeType": false, "options.houseSystem": false, "options.dashaYear": false,
 	"options.center": false, "options.like": false, "options.lang": false, "options.clock": false,
 	"options.places":           false,
-	"options.ayanamsaNutation": false, "options.ayanamsaStar": false, "options.ayanamsaOffset": true,
+	"options.ayanamsaNutation": false, "options.ayanamsaStar": false, "options.nakshatraAyanamsa": false,
+	"options.ayanamsaOffset": true,
 }
 
 // columns returns the columns that an input of a kind may have.

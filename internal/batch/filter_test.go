@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -307,6 +308,80 @@ func TestFilterNulls(t *testing.T) {
 		_, got, _ := strings.Cut(filtered(t, body, f, "sun_rashi", "error"), "\n")
 		if got != want+"\n" {
 			t.Errorf("%s: %q", body, got)
+		}
+	}
+}
+
+// A program that has cells instead of a file gets the values of a filter, also after a wrong row. On 2000-01-01 the
+// Sun is in Dhanu.
+func TestCellReader(t *testing.T) {
+	desk := *dk
+	desk.Nameless = true
+	engine, err := batch.New(&desk, batch.Options{Cells: []string{"sun_rashi", "moon_pada", "error"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, c := range engine.ParquetColumns() {
+		kinds = append(kinds, c.Name+" "+c.Kind)
+	}
+	if diff := cmp.Diff([]string{"sun_rashi string", "moon_pada int64", "error string"}, kinds); diff != "" {
+		t.Error(diff)
+	}
+	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "timezone"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r batch.Result
+	for _, row := range []struct{ date, sun, fault string }{{"2000-01-01", "dhanu", ""}, {"2000-01-35", "", "date: "},
+		{"2000-01-01", "dhanu", ""}} {
+		engine.ComputeInto(reader.Row([]string{row.date, "12:00", "18.5", "73.9", ""}), &r)
+		sun, fault := r.Cells()[0], r.Cells()[2]
+		if len(r.Cells()) != 3 || sun.IsNull() != (row.sun == "") || !sun.IsNull() && sun.String() != row.sun ||
+			fault.IsNull() != (row.fault == "") || !fault.IsNull() && !strings.HasPrefix(fault.String(), row.fault) {
+			t.Error(row, r.Cells())
+		}
+	}
+	var wrong *batch.ColumnError
+	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) {
+		t.Error(err)
+	}
+	sky, of := batch.SkyCells(), batch.BirthCells()
+	if !slices.Contains(sky, "moon_longitude") || !slices.Contains(of, "options.ayanamsa") {
+		t.Error(sky, of)
+	}
+}
+
+// The Moon of 1990-05-14, 00:30, at Jaipur is at 6° of the tropical Makara, and by Lahiri at 12° of Dhanu in Mula.
+func TestNakshatraAyanamsaCell(t *testing.T) {
+	desk := *dk
+	desk.Nameless = true
+	engine, err := batch.New(&desk, batch.Options{Cells: []string{"ayanamsa", "nakshatraAyanamsa", "moon_rashi",
+		"moon_nakshatra"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "options.ayanamsa",
+		"options.nakshatraAyanamsa"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for options, want := range map[[2]string]string{
+		{"tropical", "lahiri"}: "tropical lahiri makara mula",
+		{"tropical", ""}:       "tropical <null> makara uttara_ashadha",
+		{"lahiri", "same"}:     "lahiri <null> dhanu mula",
+	} {
+		var r batch.Result
+		engine.ComputeInto(reader.Row([]string{"1990-05-14", "00:30", "26.92", "75.79", options[0], options[1]}), &r)
+		if r.Err != nil {
+			t.Fatal(r.Err)
+		}
+		var got []string
+		for _, c := range r.Cells() {
+			got = append(got, c.String())
+		}
+		if all := strings.Join(got, " "); all != want {
+			t.Errorf("%v: %s, want %s", options, all, want)
 		}
 	}
 }

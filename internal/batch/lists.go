@@ -161,6 +161,9 @@ func (e *Engine) moon(row *Row, r *Result) (at vedic.Longitude, err error) {
 			return 0, &op.Invalid{Faults: o.Faults}
 		}
 		sky, err := e.desk.Positions(in, e.now)
+		if err == nil && sky.Settings.Nakshatras != 0 {
+			err = milan.ErrZodiacs
+		}
 		return sky.Grahas[vedic.Moon-1].Longitude, err
 	}
 	r.ExternalRef, _ = o.Text("externalRef", 0, 64)

@@ -77,8 +77,11 @@ func (e *Engine) sealed() bool {
 // birth, the lagna, the nine grahas and the panchang at birth, with its dasha as JSON; for the positions, those of the
 // lagna and the grahas alone; for each other system its JSON. Angles are decimal degrees, keys those of the API, times
 // of the birth place in RFC 3339. With Options.Columns they are of a chart those
-// that Members names.
+// that Members names, and with Options.Cells those.
 func (e *Engine) ParquetColumns() []ParquetColumn {
+	if len(e.o.Cells) > 0 {
+		return e.columns
+	}
 	all := e.everyColumn()
 	if !e.o.Columns || !slices.Contains(e.systems, Chart) || slices.Contains(e.o.Members, All) {
 		return all

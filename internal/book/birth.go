@@ -205,16 +205,20 @@ func (b *binder) timeOn(at, day time.Time) string {
 // settings are those that a chart was cast with.
 func (b *binder) settings(m *op.Meta) [][]string {
 	ayanamsa := b.value("ayanamsa", m.Ayanamsa.Key)
-	if m.Ayanamsa.Key != vedic.Tropical.String() || m.Offset != 0 { // the tropical zodiac has none
+	if !m.Tropical() {
 		ayanamsa += " " + m.Ayanamsa.DMS.String()
 	}
-	return [][]string{
-		{b.word("settings.ayanamsa"), ayanamsa},
+	rows := [][]string{{b.word("settings.ayanamsa"), ayanamsa}}
+	if by := m.Nakshatras; by != nil {
+		rows = append(rows, []string{b.word("settings.nakshatras"),
+			b.value("ayanamsa", by.Key) + " " + by.DMS.String()})
+	}
+	return append(rows, [][]string{
 		{b.word("settings.houses"), b.value("houses", m.Houses.String())},
 		{b.word("settings.node"), b.value("node", m.Node.String())},
 		{b.word("settings.center"), b.value("center", m.Center.String())},
 		{b.word("settings.year"), b.value("year", m.Year.String())},
-	}
+	}...)
 }
 
 // seal ends the book: what computed the chart, by which rules, and its seal.

@@ -1,6 +1,9 @@
 package canon
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Words is a set of member names. Most names are not in it, which their first byte and length show.
 type Words struct {
@@ -24,12 +27,7 @@ func (w *Words) has(name []byte) bool {
 	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {
 		return false
 	}
-	for _, n := range w.names[name[0]] {
-		if n == string(name) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(w.names[name[0]], string(name))
 }
 
 // Strip appends a JSON value, as [Append] writes it, without the words in it: a member of an object at any depth whose
@@ -144,20 +142,5 @@ func (s *stripper) number() {
 	s.at = len(s.in)
 }
 
-// text steps over a text. The first quotation mark ends it unless a backslash stands before.
-func (s *stripper) text() {
-	end := s.at + 1 + bytes.IndexByte(s.in[s.at+1:], '"')
-	if s.in[end-1] != '\\' {
-		s.at = end + 1
-		return
-	}
-	for s.at++; ; s.at++ {
-		switch s.in[s.at] {
-		case '"':
-			s.at++
-			return
-		case '\\':
-			s.at++
-		}
-	}
-}
+// text steps over a text.
+func (s *stripper) text() { s.at = skipText(s.in, s.at) }

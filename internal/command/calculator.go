@@ -115,8 +115,9 @@ var flags = map[string]string{
 	"/options/nodeType": "--node", "/options/houseSystem": "--houses", "/options/dashaYear": "--dasha-year",
 	"/options/center": "--center", "/options/like": "--like",
 	"/options/lang": "--lang", "/options/clock": "--clock", "/options/places": "--places",
-	"/options/ayanamsaNutation": "--ayanamsa-nutation",
-	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
+	"/options/ayanamsaNutation":  "--ayanamsa-nutation",
+	"/options/nakshatraAyanamsa": "--nakshatra-ayanamsa",
+	"/options/ayanamsaStar":      "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
 // birthError converts an error about a birth to a usage error. The usage error describes the faults by

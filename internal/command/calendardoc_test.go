@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"regexp"
@@ -14,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -77,15 +77,13 @@ func argumentsOf(line string) (list []string) {
 // besidePublished is the table of the yearly days of three years at New Delhi beside dates that others published for
 // India: ✓ where they have the same, nothing where none was at hand, and theirs where it differs.
 func besidePublished(t *testing.T) string {
-	raw, err := os.ReadFile("../../testdata/reference/festival_dates.json")
-	require.NoError(t, err)
 	var ref struct {
 		Rows []struct {
 			Year                                  int
 			Festival, Place, School, Date, Status string
 		}
 	}
-	require.NoError(t, json.Unmarshal(raw, &ref))
+	skytest.ReadJSON(t, "festival_dates.json", &ref)
 	found, err := atlas.Gazetteer().Resolve(place.Query{Text: "New Delhi, India"})
 	require.NoError(t, err)
 	zone, err := zones().Load(found.Timezone)

@@ -27,11 +27,12 @@ type settingFlags struct {
 	DashaYear string `placeholder:"K" help:"days_365_25 (default), days_360, days_365_2422 …"`
 	Center    string `placeholder:"K" help:"geocentric (default) or topocentric."`
 
-	Clock            string `placeholder:"K" help:"What the clock shows: ut1 (default, as other programs) or utc with its leap seconds."`
-	Places           string `placeholder:"K" help:"Grahas where they are seen, apparent (default), or where they are, geometric."`
-	AyanamsaNutation string `placeholder:"K" help:"Nutation with the ayanamsa: with (default), without, lagna_without."`
-	AyanamsaStar     string `placeholder:"K" help:"Where a true ayanamsa looks for its star: apparent (default) or geometric."`
-	AyanamsaOffset   string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
+	Clock             string `placeholder:"K" help:"What the clock shows: ut1 (default, as other programs) or utc with its leap seconds."`
+	Places            string `placeholder:"K" help:"Grahas where they are seen, apparent (default), or where they are, geometric."`
+	AyanamsaNutation  string `placeholder:"K" help:"Nutation with the ayanamsa: with (default), without, lagna_without."`
+	AyanamsaStar      string `placeholder:"K" help:"Where a true ayanamsa looks for its star: apparent (default) or geometric."`
+	NakshatraAyanamsa string `placeholder:"K" help:"With --ayanamsa tropical: the ayanamsa of the nakshatras, as galactic_center_mula_wilhelm."`
+	AyanamsaOffset    string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
 }
 
 // body converts the flags to the request that the service would get. Flags that are not set are
@@ -49,6 +50,7 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Nutation  string `json:"ayanamsaNutation,omitempty"`
 		Star      string `json:"ayanamsaStar,omitempty"`
 		Offset    any    `json:"ayanamsaOffset,omitempty"`
+		Stars     string `json:"nakshatraAyanamsa,omitempty"`
 	}
 	b, err := json.Marshal(struct {
 		Name           string  `json:"name,omitempty"`
@@ -72,7 +74,7 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		number(f.Accuracy), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock,
 			s.Places,
 			s.AyanamsaNutation,
-			s.AyanamsaStar, number(s.AyanamsaOffset)}})
+			s.AyanamsaStar, number(s.AyanamsaOffset), s.NakshatraAyanamsa}})
 	if err != nil {
 		panic(err) // texts
 	}

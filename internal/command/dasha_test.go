@@ -1,14 +1,13 @@
 package command
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -61,10 +60,8 @@ type dashaCase struct {
 // dashaCases are the births of techniques_dasha.json.
 func dashaCases(t *testing.T) (list []dashaCase) {
 	t.Helper()
-	b, err := os.ReadFile("../../testdata/reference/techniques_dasha.json")
-	require.NoError(t, err)
 	var file struct{ Cases []dashaCase }
-	require.NoError(t, json.Unmarshal(b, &file))
+	skytest.ReadJSON(t, "techniques_dasha.json", &file)
 	require.Len(t, file.Cases, 27)
 	return file.Cases
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -35,6 +36,7 @@ var defaultKeys = []defaultKey{
 	{"places", "apparent or geometric"},
 	{"ayanamsa-nutation", "with, without or lagna_without"},
 	{"ayanamsa-star", "apparent or geometric"},
+	{"nakshatra-ayanamsa", "with the tropical ayanamsa: that of the nakshatras"},
 	{"ayanamsa-offset", "degrees to add to the ayanamsa"},
 	{"like", "settings of another program (jyotish presets); those above come before it"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
@@ -119,10 +121,29 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 			return ""
 		}
 	}
-	if knownDefault(flag.Name) != nil {
+	// Nakshatras of their own go with the default ayanamsa, not with another.
+	if flag.Name == "nakshatra-ayanamsa" && (sh.isSet("ayanamsa") || ownAyanamsas(path) != nil) {
 		return ""
 	}
-	return sh.defaults[flag.Name]
+	value := sh.defaults[flag.Name]
+	if keys := ownAyanamsas(path); flag.Name == "ayanamsa" && keys != nil && !slices.Contains(keys, value) ||
+		knownDefault(flag.Name) != nil {
+		return ""
+	}
+	return value
+}
+
+// ownAyanamsas returns the ayanamsas of a command about a birth that has a field for them, as kp. It is nil for others.
+func ownAyanamsas(path *kong.Path) []string {
+	for _, q := range op.Operations() {
+		for i := range q.Fields {
+			if f := &q.Fields[i]; path != nil && path.Node() != nil && q.Command == path.Node().Name &&
+				q.Of == op.OfBirth && f.Name == "ayanamsa" {
+				return f.Keys
+			}
+		}
+	}
+	return nil
 }
 
 // needsDayPlace reports whether a command is about the days of a place: it has a place and no time of birth.
@@ -179,12 +200,15 @@ func (c *configCommand) Run(sh *shell) error {
 		}
 	}
 	kept := map[string]string{}
-	for key, value := range sh.defaults {
-		kept[key] = value
-	}
+	maps.Copy(kept, sh.defaults)
 	kept[c.Key] = *c.Value
 	if *c.Value == "" {
 		delete(kept, c.Key)
+	}
+	if _, setting := sharedSettings[c.Key]; setting && (*c.Value != "" || soundSettings(sh.defaults) == nil) {
+		if err := soundSettings(kept); err != nil {
+			return usage{fmt.Errorf("%s: %w", c.Key, err)}
+		}
 	}
 	return writeDefaults(path, kept)
 }
@@ -238,11 +262,14 @@ func soundDefault(key, value string) error {
 		newDesk(sources{}).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
 	}
+	return nil // a setting of charts, which soundSettings reads with the others
+}
+
+// soundSettings refuses settings of charts that every chart would refuse together.
+func soundSettings(kept map[string]string) error {
 	s := settingFlags{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
-		if flagName(f) == key {
-			reflect.ValueOf(&s).Elem().FieldByIndex(f.Index).SetString(value)
-		}
+		reflect.ValueOf(&s).Elem().FieldByIndex(f.Index).SetString(kept[flagName(f)])
 	}
 	o := form.Read((&birthFlags{}).body(s))
 	newDesk(sources{}).ReadSettings(o)

@@ -1,13 +1,13 @@
 package command
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/stretchr/testify/require"
 )
 
@@ -75,9 +75,7 @@ func TestMatchAgainstReference(t *testing.T) {
 			}
 		}
 	}
-	b, err := os.ReadFile("../../testdata/reference/milan.json")
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(b, &file))
+	skytest.ReadJSON(t, "milan.json", &file)
 	require.Len(t, file.Cases, 300)
 	groom := filepath.Join(t.TempDir(), "groom.json")
 	ganas := [3]string{"deva", "manushya", "rakshasa"}

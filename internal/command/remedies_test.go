@@ -1,14 +1,13 @@
 package command
 
 import (
-	"encoding/json"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/internal/view"
 )
 
@@ -30,8 +29,6 @@ type remediesJSON struct {
 
 // Counts and mantras of japa of the nine grahas, from the table of the rules.
 func TestGeneralRemediesAgainstReference(t *testing.T) {
-	b, err := os.ReadFile("../../testdata/reference/rules_remedy.json")
-	require.NoError(t, err)
 	var file struct {
 		Grahas []struct {
 			Graha  string `json:"g"`
@@ -40,7 +37,7 @@ func TestGeneralRemediesAgainstReference(t *testing.T) {
 			Mantra string `json:"beej"`
 		}
 	}
-	require.NoError(t, json.Unmarshal(b, &file))
+	skytest.ReadJSON(t, "rules_remedy.json", &file)
 	require.Len(t, file.Grahas, 9)
 	for _, g := range file.Grahas {
 		for flag, count := range map[string]int{"--japa-fourfold=false": g.Count, "--japa-bphs": g.BPHS,

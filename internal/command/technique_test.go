@@ -3,13 +3,13 @@ package command
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -43,10 +43,8 @@ type techniqueCase struct {
 
 func techniqueCases(t *testing.T) []techniqueCase {
 	t.Helper()
-	b, err := os.ReadFile("../../testdata/reference/techniques.json")
-	require.NoError(t, err)
 	var file struct{ Cases []techniqueCase }
-	require.NoError(t, json.Unmarshal(b, &file))
+	skytest.ReadJSON(t, "techniques.json", &file)
 	require.Len(t, file.Cases, 27)
 	return file.Cases
 }

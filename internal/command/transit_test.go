@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/stretchr/testify/require"
 )
 
@@ -24,8 +25,6 @@ func asked[T any](t *testing.T, line string) T {
 // The timed upagrahas by the sunrise of the reference, each to its 0.02°: the Hindu one, and the apparent one in air of
 // 0 °C, which lifts the Sun by 36′44″.
 func TestGulikaBySunriseOfReference(t *testing.T) {
-	raw, err := os.ReadFile("../../testdata/reference/techniques.json")
-	require.NoError(t, err)
 	var file struct {
 		Cases []struct {
 			Input    input
@@ -35,7 +34,7 @@ func TestGulikaBySunriseOfReference(t *testing.T) {
 			}
 		}
 	}
-	require.NoError(t, json.Unmarshal(raw, &file))
+	skytest.ReadJSON(t, "techniques.json", &file)
 	compared, nights := 0, 0
 	for _, c := range file.Cases {
 		if !c.Input.whole() {

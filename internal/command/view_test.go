@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -51,10 +52,8 @@ type birthCase[T any] struct {
 // reference reads the 27 births of a reference file.
 func reference[T any](t *testing.T, name string) []birthCase[T] {
 	t.Helper()
-	b, err := os.ReadFile("../../testdata/reference/" + name)
-	require.NoError(t, err)
 	var file struct{ Cases []birthCase[T] }
-	require.NoError(t, json.Unmarshal(b, &file))
+	skytest.ReadJSON(t, name, &file)
 	require.Len(t, file.Cases, 27)
 	return file.Cases
 }

@@ -1,6 +1,7 @@
 package retell
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -106,9 +107,7 @@ func (v *Verdict) Add(other Verdict) {
 	if v.Texts == nil {
 		v.Texts = map[string]string{}
 	}
-	for id, told := range other.Texts {
-		v.Texts[id] = told
-	}
+	maps.Copy(v.Texts, other.Texts)
 	v.Sentences += other.Sentences
 	v.Passed += other.Passed
 	v.Refused = append(v.Refused, other.Refused...)

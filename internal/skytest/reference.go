@@ -149,6 +149,14 @@ func (r *record) cusps(tb testing.TB, h vedic.HouseSystem) (cusps vedic.ByBhava[
 
 func records(tb testing.TB) []record {
 	tb.Helper()
+	var file struct{ Cases []record }
+	ReadJSON(tb, "positions.json", &file)
+	return file.Cases
+}
+
+// ReadJSON reads a file of testdata/reference, from any package of the module.
+func ReadJSON(tb testing.TB, name string, into any) {
+	tb.Helper()
 	dir, err := os.Getwd()
 	for err == nil {
 		if _, e := os.Stat(filepath.Join(dir, "go.mod")); e == nil || filepath.Dir(dir) == dir {
@@ -156,13 +164,11 @@ func records(tb testing.TB) []record {
 		}
 		dir = filepath.Dir(dir)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, "testdata", "reference", "positions.json"))
+	text, err := os.ReadFile(filepath.Join(dir, "testdata", "reference", name))
+	if err == nil {
+		err = json.Unmarshal(text, into)
+	}
 	if err != nil {
-		tb.Fatalf("skytest: %v", err)
+		tb.Fatalf("skytest: %s: %v", name, err)
 	}
-	var file struct{ Cases []record }
-	if err := json.Unmarshal(text, &file); err != nil {
-		tb.Fatalf("skytest: positions.json: %v", err)
-	}
-	return file.Cases
 }

@@ -165,7 +165,10 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
 	if err == nil && r.Facts != nil {
 		words, spans := r.Facts.Told()
-		_, err = t.Exec(insertFacts, r.ID, account.WithTags(words, r.Tags), spans)
+		if len(r.Tags) > 0 {
+			words = account.WithTags(words, r.Tags)
+		}
+		_, err = t.Exec(insertFacts, r.ID, words, spans)
 	}
 	if err == nil && (len(r.Tags) > 0 || r.Note != "") {
 		err = insertNote(t, &r)

@@ -89,10 +89,13 @@ func (s *sheet) made(m *op.Meta) {
 // ayanamsa names it, with its value. The tropical zodiac has none: the value from the mean equinox is the nutation.
 func (p *page) ayanamsa(m *op.Meta) string {
 	name := p.key("ayanamsa", m.Ayanamsa.Key)
-	if m.Ayanamsa.Key == vedic.Tropical.String() && m.Offset == 0 {
-		return name
+	if !m.Tropical() {
+		name += " " + fmt.Sprint(m.Ayanamsa.DMS)
 	}
-	return name + " " + fmt.Sprint(m.Ayanamsa.DMS)
+	if by := m.Nakshatras; by != nil {
+		return p.word("made.nakshatras", "signs", name, "ayanamsa", p.key("ayanamsa", by.Key)+" "+fmt.Sprint(by.DMS))
+	}
+	return name
 }
 
 // engine names what observed the sky.

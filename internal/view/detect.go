@@ -103,6 +103,7 @@ func settingsFlags(s *vedic.Settings, offset vedic.Angle) string {
 	add("places", s.Light, s.Light == 0)
 	add("ayanamsa-nutation", s.Zero, s.Zero == 0)
 	add("ayanamsa-star", s.Star, s.Star == 0)
+	add("nakshatra-ayanamsa", s.Nakshatras, s.Nakshatras == 0)
 	add("node", s.Node, s.Node == 0)
 	add("houses", s.Houses, s.Houses == 0)
 	add("center", s.Center, s.Center == 0)
@@ -145,7 +146,11 @@ func (s *operationView) observed(k *op.Sky) {
 	s.table(rows)
 	fmt.Fprintln(s.out)
 	s.say("sky.degrees")
-	rows = [][]string{s.head("point", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
+	counted := "sky.sidereal"
+	if s.r.Meta.Ayanamsa.Key == vedic.Tropical.String() {
+		counted = "sky.chart" // tropical too, but for an offset
+	}
+	rows = [][]string{s.head("point", counted, "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
 	point := func(name string, p op.SkyPoint, more ...string) {
 		rows = append(rows, append([]string{name, deg(vedic.Angle(p.Longitude)), deg(p.Tropical)}, more...))
 	}

@@ -2,10 +2,8 @@ package view_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -37,8 +36,6 @@ var today = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 // the seventh that of Narendra Modi.
 func referenceBirths(t *testing.T) (list []string) {
 	t.Helper()
-	raw, err := os.ReadFile("../../testdata/reference/varga.json")
-	require.NoError(t, err)
 	var file struct {
 		Cases []struct {
 			Input struct {
@@ -49,7 +46,7 @@ func referenceBirths(t *testing.T) (list []string) {
 			}
 		}
 	}
-	require.NoError(t, json.Unmarshal(raw, &file))
+	skytest.ReadJSON(t, "varga.json", &file)
 	require.Len(t, file.Cases, 27)
 	for _, c := range file.Cases {
 		seconds := int(math.Round(math.Abs(c.Input.Offset) * 3600))
@@ -300,6 +297,9 @@ func TestTropicalChartPage(t *testing.T) {
 	require.NoError(t, err)
 	got := written(t, view.Reader{Lang: vedic.English, Gazetteer: calculator.Gazetteer}.Chart(shown, ""))
 	require.Contains(t, got, "\nTropical (no ayanamsa), whole sign houses")
+	tropical := page(t, r, "sky")
+	require.Contains(t, tropical, "in the chart  tropical")
+	require.Regexp(t, `Point +sidereal +tropical`, page(t, cast(t, mohan), "sky"))
 }
 
 // M. K. Gandhi by the reference file: the sub lord of the seventh cusp is the Moon in the star of Mercury, who is in 1

@@ -100,13 +100,14 @@ type Coordinates struct{ Lat, Lon vedic.Angle }
 func (in *Input) Canonical() []byte {
 	type options struct {
 		vedic.Settings
-		Like   string       `json:"like,omitempty"`
-		Clock  *vedic.Clock `json:"clock,omitempty"`
-		Light  *vedic.Light `json:"places,omitempty"`
-		Zero   *vedic.Zero  `json:"ayanamsaNutation,omitempty"`
-		Star   *vedic.Light `json:"ayanamsaStar,omitempty"`
-		Offset *vedic.Angle `json:"ayanamsaOffset,omitempty"`
-		Lang   *vedic.Lang  `json:"lang,omitempty"`
+		Like   string                 `json:"like,omitempty"`
+		Clock  *vedic.Clock           `json:"clock,omitempty"`
+		Light  *vedic.Light           `json:"places,omitempty"`
+		Zero   *vedic.Zero            `json:"ayanamsaNutation,omitempty"`
+		Star   *vedic.Light           `json:"ayanamsaStar,omitempty"`
+		Offset *vedic.Angle           `json:"ayanamsaOffset,omitempty"`
+		Lang   *vedic.Lang            `json:"lang,omitempty"`
+		Stars  *vedic.NakshatraZodiac `json:"nakshatraAyanamsa,omitempty"`
 	}
 	x, like := &in.Settings, in.Like
 	c := struct {
@@ -133,7 +134,7 @@ func (in *Input) Canonical() []byte {
 		PlaceID:  in.PlaceID,
 		Timezone: in.Timezone, Offset: in.Offset, Accuracy: in.Accuracy, ExternalRef: in.ExternalRef,
 		Options: options{*x, like, beside(like, x.Clock), beside(like, x.Light), beside(like, x.Zero),
-			beside(like, x.Star), beside(like, x.Offset), in.Lang},
+			beside(like, x.Star), beside(like, x.Offset), in.Lang, beside(like, x.Nakshatras)},
 	}
 	if at := in.Coordinates; at != nil {
 		lat, lon := at.Lat.Degrees(), at.Lon.Degrees()

@@ -113,8 +113,8 @@ func (l *Located) uncertain() {
 		return vedic.NewLongitude(vedic.Angle(p.Longitude) - by), vedic.NewLongitude(vedic.Angle(p.Longitude) + by)
 	}
 	from, to := moves(vedic.Moon)
-	before, _ := from.Nakshatra()
-	after, _ := to.Nakshatra()
+	before, _ := l.Sky.NakshatraLongitude(from).Nakshatra()
+	after, _ := l.Sky.NakshatraLongitude(to).Nakshatra()
 	touched := seconds >= 30 || before != after
 	for g := vedic.Sun; g <= vedic.Ketu && !touched; g++ {
 		a, b := moves(g)

@@ -51,6 +51,10 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 	if key, ok := o.Choice("sunrise", Sunrises()...); ok {
 		q.Sunrise = SunriseOf(key)
 	}
+	if q.Settings.Nakshatras != 0 {
+		o.Note("options/nakshatraAyanamsa", form.NotAllowed,
+			"A panchang counts nakshatras and months by one ayanamsa. Send that in ayanamsa.")
+	}
 	if q.Settings.Center != vedic.Geocentric {
 		o.Note("options/center", form.NotAllowed,
 			"A panchang is of the Sun and the Moon as seen from the centre of the Earth.").Allowed =

@@ -360,6 +360,7 @@ func (r *reader) options(o *form.Object) {
 	if offset, ok := Degrees(o, "ayanamsaOffset", vedic.MaxOffset); ok {
 		s.Offset = offset
 	}
+	setting(o, "nakshatraAyanamsa", &s.Nakshatras, keys[vedic.NakshatraZodiac]())
 	noteTropical(o, "ayanamsaNutation", s)
 	var lang vedic.Lang
 	if setting(o, "lang", &lang, keys[vedic.Lang]()) {
@@ -367,12 +368,17 @@ func (r *reader) options(o *form.Object) {
 	}
 }
 
-// noteTropical notes a fault of a member where the zodiac is tropical and the nutation is not "with".
+// noteTropical notes a fault of a member where the zodiac is tropical and the nutation is not "with", and of
+// nakshatraAyanamsa where the zodiac is not tropical.
 func noteTropical(o *form.Object, name string, s *vedic.Settings) {
 	if s.Ayanamsa == vedic.Tropical && s.Zero != vedic.NutationCancels {
 		o.Note(name, form.IncompatibleWith,
 			"The tropical zodiac begins at the true equinox, so ayanamsaNutation must be "+
 				`"with", not "`+s.Zero.String()+`".`)
+	}
+	if s.Nakshatras != 0 && s.Ayanamsa != vedic.Tropical {
+		o.Note("nakshatraAyanamsa", form.IncompatibleWith, "This needs tropical signs, and ayanamsa is "+
+			`"`+s.Ayanamsa.String()+`". Set ayanamsa to "tropical", or leave nakshatraAyanamsa out.`)
 	}
 }
 

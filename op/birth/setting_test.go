@@ -8,8 +8,12 @@ import (
 func TestSettingKeys(t *testing.T) {
 	for option, want := range map[string]string{
 		`"houseSystem":"vehlow"`: "", `"houseSystem":"morinus"`: "", `"houseSystem":"meridian"`: "",
-		`"dashaYear":"days_365_25636"`:             "",
-		`"clock":"utc","ayanamsaStar":"geometric"`: "", `"clock":"tai"`: "/options/clock not_allowed",
+		`"dashaYear":"days_365_25636"`:                      "",
+		`"clock":"utc","ayanamsaStar":"geometric"`:          "",
+		`"ayanamsa":"tropical","nakshatraAyanamsa":"raman"`: "", `"nakshatraAyanamsa":"same"`: "",
+		`"nakshatraAyanamsa":"raman"`:                          "/options/nakshatraAyanamsa incompatible_with",
+		`"ayanamsa":"tropical","nakshatraAyanamsa":"tropical"`: "/options/nakshatraAyanamsa not_allowed",
+		`"clock":"tai"`:           "/options/clock not_allowed",
 		`"places":"true"`:         "/options/places not_allowed",
 		`"ayanamsaNutation":"no"`: "/options/ayanamsaNutation not_allowed",
 		`"ayanamsaOffset":31`:     "/options/ayanamsaOffset out_of_range",

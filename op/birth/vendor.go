@@ -3,6 +3,7 @@ package birth
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,10 +29,8 @@ const otherService = "other_service"
 // vendorShape returns the shape of a birth that has the members of another service, and "" if it has not, or has
 // members of ours for the same things.
 func vendorShape(o *form.Object) string {
-	for _, own := range []string{"date", "time", "birthDate", "birthTime", "latitude", "longitude"} {
-		if o.Sent(own) {
-			return ""
-		}
+	if slices.ContainsFunc([]string{"date", "time", "birthDate", "birthTime", "latitude", "longitude"}, o.Sent) {
+		return ""
 	}
 	numbers := 0
 	for _, member := range []string{"day", "hour", "min", "tzone"} {

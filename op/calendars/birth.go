@@ -66,8 +66,9 @@ func AtBirth(sky panchang.Ephemeris, c *kundali.Chart, p *BirthPanchang) (whole 
 	*p = BirthPanchang{Vara: c.Panchang.Vara.Key, Paksha: c.Panchang.Paksha, Sunrise: c.Panchang.Sunrise,
 		Sunset: c.Panchang.Sunset, Avakahada: c.Avakahada, Pada: c.Planets[vedic.Moon-1].Nakshatra.Pada}
 	p.Tithi = limbOf(c.Panchang.Tithi.Key, ahead, 30)
-	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, moon, 27)
-	p.Yoga = limbOf(c.Panchang.Yoga.Key, moon.Plus(vedic.Angle(sun)), 27)
+	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, c.Sky.MoonNakshatra(), 27)
+	p.Yoga = limbOf(c.Panchang.Yoga.Key,
+		c.Sky.MoonNakshatra().Plus(vedic.Angle(c.Sky.NakshatraLongitude(sun))), 27)
 	// A stored karana has only its name, which recurs eight times a month, so it is computed from
 	// the Sun and the Moon.
 	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
@@ -79,7 +80,7 @@ func AtBirth(sky panchang.Ephemeris, c *kundali.Chart, p *BirthPanchang) (whole 
 	if p.Sunrise != nil {
 		date = vedic.DateOf(p.Sunrise.Time)
 	}
-	day, err := panchang.Of(sky, date, c.Birth.Place, panchang.Options{Ayanamsa: c.Sky.Settings.Ayanamsa})
+	day, err := panchang.Of(sky, date, c.Birth.Place, panchang.Options{Ayanamsa: c.Sky.Settings.NakshatraAyanamsa()})
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return false, nil

@@ -114,7 +114,11 @@ func seedOf(c *kundali.Chart, p dasha.Point) (dasha.Seed, error) {
 	if !ok {
 		return seed, noSeed(p)
 	}
-	return dasha.Seed{Point: p, Longitude: at.Longitude}, nil
+	zero := c.Sky.NakshatraZero
+	if p == dasha.PointTrisphuta { // a sum of three longitudes
+		zero *= 3
+	}
+	return dasha.Seed{Point: p, Longitude: at.Longitude.Plus(-zero)}, nil
 }
 
 // noSeed is the fault of a point that the chart lacks.
@@ -136,18 +140,19 @@ func lagnaSeed(c *kundali.Chart, p dasha.Point) (dasha.Seed, error) {
 		return dasha.Seed{}, noSeed(p)
 	}
 	if at := lagnas[i].Longitude; at != nil {
-		return dasha.Seed{Point: p, Longitude: *at}, nil
+		return dasha.Seed{Point: p, Longitude: c.Sky.NakshatraLongitude(*at)}, nil
 	}
 	moon := c.Sky.Grahas[vedic.Moon-1].Longitude
 	steps := moon.Rashi().CountTo(lagnas[i].Rashi) - 1
-	return dasha.Seed{Point: p, Longitude: moon.Plus(vedic.Angle(steps) * vedic.Sign)}, nil
+	at := moon.Plus(vedic.Angle(steps) * vedic.Sign)
+	return dasha.Seed{Point: p, Longitude: c.Sky.NakshatraLongitude(at)}, nil
 }
 
 // kalachakra reckons the wheel of time.
 func (x *reader) kalachakra(all *Dashas) (words, error) {
 	o := x.ask.Wheel
 	o.Year, o.HourUnknown = x.sky.Settings.Year, x.hourUnknown()
-	k, err := dasha.KalachakraOf(x.sky.Grahas[vedic.Moon-1].Longitude, x.sky.At, o)
+	k, err := dasha.KalachakraOf(x.sky.MoonNakshatra(), x.sky.At, o)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // kept is what is kept of the documents of these tests.
-var kept = brief.Members{"name": nil, "rows": {"id": nil}, "rules?applies": {"text": nil}}
+var kept = brief.Members{"name": nil, "rows": {"id": nil}, "rules": {"?": {"applies": nil}, "text": nil}}
 
 const document = `{"extra":[1,{"deep":true}],"name":{"first":"Asha","last":"Rao"},` +
 	`"rows":[{"id":1,"more":2},{"id":3}],"rules":[{"applies":true,"text":"a"},{"applies":false,"text":"b"}]}`
@@ -39,9 +39,23 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// A document with space in it, or with characters written as escapes that need none, is cut like another.
+func TestCutRewrites(t *testing.T) {
+	for document, want := range map[string]string{
+		` { "extra" : [ 1 ], "name" : "Asha" } `:              `{"name":"Asha"}`,
+		`{"name":"R\u0026D \u003c","rows":[{"id":"\u0001"}]}`: `{"name":"R&D <","rows":[{"id":"\u0001"}]}`,
+		`{"rows":null,"rules":[],"name":"a\"}\\"}`:            `{"rows":null,"rules":[],"name":"a\"}\\"}`,
+	} {
+		got, err := kept.Cut([]byte(document))
+		require.NoError(t, err)
+		require.Equal(t, want, string(got))
+	}
+}
+
 // What is no JSON, or more than one value, is refused.
 func TestCutRefuses(t *testing.T) {
-	for _, wrong := range []string{``, `{`, `{"name":}`, `{}{}`, `{"name":1,"name":2}`} {
+	for _, wrong := range []string{``, `{`, `{"name":}`, `{}{}`, `{"name":1`, `{"name":1]`, `{"name"}`, `{name:1}`,
+		`{"rows":[{"id":1},]}`, `{"name":"a}`} {
 		_, err := kept.Cut([]byte(wrong))
 		require.Error(t, err, wrong)
 	}

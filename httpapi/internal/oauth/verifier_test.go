@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"encoding/pem"
+	"maps"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -133,9 +134,7 @@ func TestWrongHeaders(t *testing.T) {
 	s.Use(key)
 	sign := func(change oauthtest.Claims) string {
 		h := oauthtest.Claims{"alg": "ES256", "typ": "at+jwt", "kid": "k1"}
-		for name, v := range change {
-			h[name] = v
-		}
+		maps.Copy(h, change)
 		return key.Sign(t, h, s.Claims(resource, ""))
 	}
 	s.good(sign(nil))

@@ -152,7 +152,7 @@ func (b *briefer) walk(schema Object, members brief.Members) {
 	}
 	properties, _ := schema["properties"].(Object)
 	for name, p := range properties {
-		if below, ok := memberOf(members, name); ok {
+		if below, ok := members[name]; ok {
 			b.walk(p.(Object), below)
 		}
 	}
@@ -182,7 +182,7 @@ func cut(schema Object, members brief.Members) {
 	}
 	properties, _ := schema["properties"].(Object)
 	for name, p := range properties {
-		if below, ok := memberOf(members, name); ok {
+		if below, ok := members[name]; ok {
 			cut(p.(Object), below)
 		} else {
 			delete(properties, name)
@@ -204,7 +204,6 @@ func union(a, b brief.Members) brief.Members {
 	out := brief.Members{}
 	for _, members := range []brief.Members{a, b} {
 		for name, below := range members {
-			name, _, _ = strings.Cut(name, "?")
 			other, seen := out[name]
 			switch {
 			case !seen:

@@ -385,6 +385,8 @@ func literals() map[reflect.Type]openapitest.Literal {
 		reflect.TypeFor[varga.Label[varga.Deity]](): {Schema: text, Nullable: true},
 		reflect.TypeFor[varga.Label[varga.Amsa]]():  {Schema: text, Nullable: true},
 		reflect.TypeFor[vedic.Bhava]():              {Schema: `{"$ref": "#/components/schemas/HouseNo"}`},
+		reflect.TypeFor[vedic.Ayanamsa]():           {Schema: `{"$ref": "#/components/schemas/Ayanamsa"}`},
+		reflect.TypeFor[vedic.NakshatraZodiac]():    {Schema: `{"$ref": "#/components/schemas/NakshatraAyanamsa"}`},
 		reflect.TypeFor[vedic.Instant]():            {Schema: `{"$ref": "#/components/schemas/Instant"}`},
 		reflect.TypeFor[vedic.Date]():               {Schema: `{"$ref": "#/components/schemas/Date10"}`},
 		reflect.TypeFor[vedic.Lang]():               {Schema: `{"$ref": "#/components/schemas/Lang"}`},

@@ -37,7 +37,7 @@ func loosen(all map[string]Object, schema Object, kept brief.Members) {
 	}
 	if required, ok := schema["required"].([]any); ok {
 		schema["required"] = slices.DeleteFunc(required, func(name any) bool {
-			_, ok := memberOf(kept, name.(string))
+			_, ok := kept[name.(string)]
 			return !ok
 		})
 		if len(schema["required"].([]any)) == 0 {
@@ -46,15 +46,8 @@ func loosen(all map[string]Object, schema Object, kept brief.Members) {
 	}
 	properties, _ := schema["properties"].(Object)
 	for name, property := range properties {
-		below, _ := memberOf(kept, name)
 		if p, ok := property.(Object); ok {
-			loosen(all, p, below)
+			loosen(all, p, kept[name])
 		}
 	}
-}
-
-// memberOf returns what is kept of a member, and whether it is.
-func memberOf(kept brief.Members, name string) (below brief.Members, ok bool) {
-	below, _, ok = kept.Of(name)
-	return below, ok
 }

@@ -18,7 +18,7 @@ const sharedReport = "SharedReport"
 // Limits of an example in the brief document.
 const (
 	longText = 56 // bytes of a sentence that is cut
-	longWord = 44 // bytes of the description of a member that is cut
+	longWord = 40 // bytes of the description of a member that is cut
 	longList = 4  // texts of a list that is cut
 )
 

@@ -78,9 +78,11 @@ type Chart struct {
 // sharedMeta says how a shared answer was made. Its hash covers only what is shown, so that the reader can verify the
 // document; the hash of the whole report would let a guess of the birth be verified.
 type sharedMeta struct {
-	Engine       op.Engine         `json:"engine"`
-	Ephemeris    op.EphemerisModel `json:"ephemeris"`
-	Ayanamsa     sharedAyanamsa    `json:"ayanamsa"`
+	Engine    op.Engine         `json:"engine"`
+	Ephemeris op.EphemerisModel `json:"ephemeris"`
+	Ayanamsa  sharedAyanamsa    `json:"ayanamsa"`
+	// That of the nakshatras, if they have one of their own.
+	Nakshatras   *sharedAyanamsa   `json:"nakshatraAyanamsa,omitempty"`
 	Node         vedic.Node        `json:"nodeType"`
 	Houses       vedic.HouseSystem `json:"houseSystem"`
 	Center       vedic.Center      `json:"center"`
@@ -138,23 +140,29 @@ func (s *maker) dashas() (*kundali.Vimshottari, error) {
 	return &dashas, nil
 }
 
-// meta rounds the ayanamsa down to the minute of arc unless the link shows all. The ayanamsa takes more than a year to
-// move by a minute; with eight decimals it would reveal the moment.
 func (v *privacy) meta(m *op.Meta) *sharedMeta {
 	out := &sharedMeta{Engine: m.Engine, Ruleset: m.Ruleset}
 	if m.Observation == nil {
 		return out
 	}
 	out.Ephemeris, out.Node, out.Houses, out.Center, out.Year = m.Ephemeris, m.Node, m.Houses, m.Center, m.Year
-	a := m.Ayanamsa
-	out.Ayanamsa = sharedAyanamsa{a.Key, vedic.Decimal(a.Degrees.Degrees()), a.DMS.String()}
+	out.Ayanamsa = v.ayanamsa(&m.Ayanamsa)
+	if m.Nakshatras != nil {
+		by := v.ayanamsa(m.Nakshatras)
+		out.Nakshatras = &by
+	}
+	return out
+}
+
+// ayanamsa rounds an ayanamsa down to the minute of arc unless the link shows all. The ayanamsa takes more than a year
+// to move by a minute; with eight decimals it would reveal the moment.
+func (v *privacy) ayanamsa(a *op.Ayanamsa) sharedAyanamsa {
 	if v.pii == PiiFull {
-		return out
+		return sharedAyanamsa{a.Key, vedic.Decimal(a.Degrees.Degrees()), a.DMS.String()}
 	}
 	whole := a.Degrees - a.Degrees%vedic.Arcminute
-	out.Ayanamsa.Degrees = vedic.Decimal(math.Floor(whole.Degrees()*1e4) / 1e4)
-	out.Ayanamsa.DMS = fmt.Sprintf("%d°%02d′", whole/vedic.Degree, whole%vedic.Degree/vedic.Arcminute)
-	return out
+	return sharedAyanamsa{a.Key, vedic.Decimal(math.Floor(whole.Degrees()*1e4) / 1e4),
+		fmt.Sprintf("%d°%02d′", whole/vedic.Degree, whole%vedic.Degree/vedic.Arcminute)}
 }
 
 // sealShown stores the hash of what is shown in its meta.

@@ -85,12 +85,16 @@ func (y years) String() string {
 
 // signsMeta says how the signs were made, by keys alone: the degrees of the ayanamsa would reveal the moment.
 type signsMeta struct {
-	Engine   op.Engine `json:"engine"`
-	Ayanamsa struct {
-		Key string `json:"key"`
-	} `json:"ayanamsa"`
-	Node    vedic.Node `json:"nodeType"`
-	Ruleset string     `json:"rulesetVersion"`
+	Engine   op.Engine   `json:"engine"`
+	Ayanamsa ayanamsaKey `json:"ayanamsa"`
+	// That of the nakshatras, if they have one of their own.
+	Nakshatras *ayanamsaKey `json:"nakshatraAyanamsa,omitempty"`
+	Node       vedic.Node   `json:"nodeType"`
+	Ruleset    string       `json:"rulesetVersion"`
+}
+
+type ayanamsaKey struct {
+	Key string `json:"key"`
 }
 
 // SignsOf returns what a link with PiiNone shows.
@@ -104,6 +108,9 @@ func SignsOf(s *Source, x *account.Share) (*Signs, error) {
 	out.Display.Place = s.placeName(true)
 	out.Meta.Engine, out.Meta.Ruleset = report.Meta.Engine, report.Meta.Ruleset
 	out.Meta.Ayanamsa.Key, out.Meta.Node = report.Sky.Settings.Ayanamsa.String(), report.Sky.Settings.Node
+	if by, ok := report.Sky.Settings.Nakshatras.Ayanamsa(); ok {
+		out.Meta.Nakshatras = &ayanamsaKey{by.String()}
+	}
 	if !slices.Contains(x.Include, PartDashas) {
 		out.Vimshottari = nil
 	}
@@ -233,7 +240,11 @@ type signsView struct {
 	*Signs
 	Chart Picture
 	Until string
+	lang  vedic.Lang
 }
+
+// NameOf returns the name of an ayanamsa.
+func (v *signsView) NameOf(ayanamsa string) string { return ayanamsaName(v.lang, ayanamsa) }
 
 // SignsPage renders the page of a link with PiiNone.
 func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
@@ -242,7 +253,7 @@ func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
+	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly), lang}
 	frame := page.Frame{Lang: lang, Title: page.Word(lang, "sheet.title"), Other: otherLang(lang), Wide: true,
 		Brand: "/?lang=" + lang.String(), Preview: page.Word(lang, "sheet.preview")}
 	return page.Render("signs", frame, v)

@@ -86,15 +86,6 @@ func (v *Viewer) Document(r *account.Report, levels int) ([]byte, error) {
 	return v.DocumentOf(r, report, levels)
 }
 
-// NewDocument returns the KundaliReport of a report that is about to be stored, without its credits. The usual form is
-// made of the bytes that are stored, so that the chart is written as JSON once.
-func (v *Viewer) NewDocument(r *account.Report, report *op.Report, levels int) ([]byte, error) {
-	if v.Lang == vedic.English && levels == Levels {
-		return v.Document(r, levels)
-	}
-	return v.DocumentOf(r, report, levels)
-}
-
 // DocumentOf returns the KundaliReport of a report with a chart that was made already, without its credits.
 func (v *Viewer) DocumentOf(r *account.Report, report *op.Report, levels int) ([]byte, error) {
 	view, err := report.View(v.Lang, levels, v.Now)

@@ -51,10 +51,13 @@ func (v *visit) birthData(r *report) (d birthData) {
 	}
 	m := &r.Meta
 	name := v.door.Named(v.lang, "ayanamsa", m.Ayanamsa.Key)
-	if m.Ayanamsa.Key != vedic.Tropical.String() || m.Offset != 0 { // the tropical zodiac has none
+	if !m.Tropical() {
 		name += " " + v.lang.Digits(m.Ayanamsa.DMS.String())
 	}
 	add("look.ayanamsa", name)
+	if by := m.Nakshatras; by != nil {
+		add("birthdata.nakshatras", v.door.Named(v.lang, "ayanamsa", by.Key)+" "+v.lang.Digits(by.DMS.String()))
+	}
 	add("look.houseSystem", v.word("setting.houseSystem."+m.Houses.String()))
 	add("look.nodeType", v.word("setting.nodeType."+m.Node.String()))
 	add("look.dashaYear", v.word("setting.dashaYear."+m.Year.String()))

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -142,9 +143,7 @@ const vimshottari = "vimshottari"
 func (t *dashaTree) ask(levels int, of *dashaPeriod) (dashas, error) {
 	c := t.call
 	c.Query = url.Values{}
-	for name, list := range t.call.Query {
-		c.Query[name] = list
-	}
+	maps.Copy(c.Query, t.call.Query)
 	c.Query.Set("levels", strconv.Itoa(levels))
 	if of != nil {
 		c.Query.Set("from", of.Start.Format(time.DateOnly))

@@ -3,6 +3,7 @@ package dashboard
 import (
 	"bytes"
 	"encoding/csv"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -169,9 +170,7 @@ func history(v *visit) (*answer, error) {
 		return nil, err
 	}
 	q := f.call()
-	for name, value := range v.cursor("25") {
-		q[name] = value
-	}
+	maps.Copy(q, v.cursor("25"))
 	list, err := ask[api.List[api.Transaction]](v, Call{Operation: "listTransactions", Query: q})
 	if err != nil {
 		return nil, err

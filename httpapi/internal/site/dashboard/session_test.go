@@ -3,6 +3,7 @@ package dashboard_test
 import (
 	"context"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -293,9 +294,7 @@ func TestForgedForms(t *testing.T) {
 		"another session": func(f url.Values) { f.Set("token", foreign.Get("token")) },
 	} {
 		f := url.Values{}
-		for k, v := range good {
-			f[k] = v
-		}
+		maps.Copy(f, good)
 		change(f)
 		b.send("POST", path, f).ok(t, 403)
 		require.EqualValues(t, 1000, s.balance(s.account.ID), name)
