@@ -119,6 +119,7 @@ func TestDatesOfForms(t *testing.T) {
 	require.Contains(t, form, `<option value="julian">`)
 	early := []string{"date", "1500-02-19", "time", "10:00", "place", "Pune, India"}
 	require.Contains(t, post(a, "/chart", early...).Body.String(), `id="calendar-wrong"`)
+	require.Contains(t, post(a, "/chart?lang=hi", early...).Body.String(), "से पहले की तिथि का कैलेंडर चुनें")
 	require.Contains(t, post(a, "/chart", append(early, "calendar", "julian")...).Body.String(),
 		"no tables for this date")
 	born := post(a, "/chart", "date", "1630-02-19", "time", "18:30", "place", "Pune, India", "calendar", "julian")
