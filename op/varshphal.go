@@ -208,7 +208,8 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 			return 0, wrongly("age", form.Required, "No year of this life runs now: send the age.")
 		}
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: send the calendar year in which it begins, %d to %d, or the age.", first, last))
+			"No year of this life runs now: send the calendar year in which it begins, %d to %d, or the age.", first,
+			last))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)
 	if err == nil && at > vedic.JDOf(on.Now) && n > 0 {
