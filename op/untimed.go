@@ -46,6 +46,7 @@ func (d *Calculator) Untimed(on *Request, in Input) (*Answer[Untimed], error) {
 		if u.Vimshottari == nil {
 			warnings = append(warnings, vedic.Warning{Code: untimedDasha, Message: message(untimedDasha, "", lang)})
 		}
-		return &Untimed{Place: l.Place, Date: vedic.Date(in.Date), Julian: l.Time.Julian, Untimed: u, LeftOut: leftOut(u)}, warnings, nil
+		return &Untimed{Place: l.Place, Date: vedic.Date(in.Date), Julian: l.Time.Julian, Untimed: u,
+			LeftOut: leftOut(u)}, warnings, nil
 	})
 }
