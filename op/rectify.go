@@ -31,6 +31,8 @@ type RectifyInput struct {
 // Rectification is the outcome of a search for a time of birth.
 type Rectification struct {
 	Place place.Resolved `json:"place"`
+	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
+	Julian string `json:"julianDate,omitempty"`
 	*rectify.Result
 }
 
@@ -132,7 +134,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	}
 	return spoken("rectification", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Rectification, []vedic.Warning, error) {
-			return &Rectification{l.Place, found.In(lang)}, l.In(lang).Warnings, nil
+			return &Rectification{l.Place, l.Time.Julian, found.In(lang)}, l.In(lang).Warnings, nil
 		})
 }
 

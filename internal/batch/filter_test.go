@@ -326,7 +326,8 @@ func TestCellReader(t *testing.T) {
 		}
 	}
 	var wrong *batch.ColumnError
-	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) {
+	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) ||
+		err.Error() != `there is no column "timezon"; perhaps timezone` {
 		t.Error(err)
 	}
 	sky, of := batch.SkyCells(), batch.BirthCells()

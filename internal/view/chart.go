@@ -74,10 +74,15 @@ func (s *sheet) born() {
 	s.say("born", "local", s.lang.Format(r.Time.Clock(), time.DateTime), "offset",
 		s.lang.Digits(fmt.Sprint(r.Time.Offset))+abbreviation,
 		"ut", s.lang.Format(r.Time.UTC.UTC(), "2006-01-02 15:04:05"))
-	if r.Time.Julian != "" {
-		s.say("born.julian", "date", s.lang.Digits(r.Time.Julian))
-	}
+	s.julian(r.Time.Julian)
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
+}
+
+// julian shows the date of birth in the Julian calendar, if there is one.
+func (p *page) julian(date string) {
+	if date != "" {
+		p.say("born.julian", "date", p.lang.Digits(date))
+	}
 }
 
 // made shows the settings and the ephemeris.

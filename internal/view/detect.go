@@ -27,9 +27,9 @@ func (s *operationView) presets(list *op.Programs) {
 // detection shows by which settings printed values come out. Settings are shown as flags, so that they can be copied
 // into the next command.
 func (s *operationView) detection(d *op.Detection) {
-	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.clock(d.At.Time),
-		s.spot(&d.Place, ""),
-		wrapped(d.Text, ""))
+	fmt.Fprintln(s.out, s.clock(d.At.Time))
+	s.julian(d.Julian)
+	fmt.Fprintf(s.out, "%s\n\n%s\n", s.spot(&d.Place, ""), wrapped(d.Text, ""))
 	if d.Like != "" {
 		fmt.Fprintf(s.out, "--like %s\n", d.Like)
 	}
