@@ -35,8 +35,9 @@ func calendarParameters(dates ...param.Spec) []param.Spec {
 		timezoneParameter,
 		{Name: "sunrise", Kind: param.Choice, Allowed: birth.Sunrises(), Absent: birth.Sunrises()[0],
 			Doc: "what counts as sunrise"},
-		{Name: "ayanamsa", Kind: param.Choice, Allowed: ayanamsas(), Absent: ayanamsas()[0], Schema: "Ayanamsa",
-			Doc: "which sidereal zero"},
+		{Name: "ayanamsa", Kind: param.Choice, Allowed: op.AyanamsaKeys(), Absent: op.AyanamsaKeys()[0],
+			Schema: "Ayanamsa",
+			Doc:    "which sidereal zero"},
 		param.Lang,
 	}...)
 }
@@ -53,17 +54,6 @@ func panchangParameters() []param.Spec {
 func festivalParameters() []param.Spec {
 	return calendarParameters(param.Spec{Name: "startDate", Kind: param.Date, Required: true, Doc: "first day"},
 		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"})
-}
-
-// ayanamsas returns the keys of all ayanamsas, the usual one first: numbers are asked until one has no key.
-func ayanamsas() (keys []string) {
-	for a := vedic.Ayanamsa(0); ; a++ {
-		key, err := a.MarshalText()
-		if err != nil {
-			return keys
-		}
-		keys = append(keys, string(key))
-	}
 }
 
 // calendarQuery reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 )
 
 func newAlmanacStand(t *testing.T) *stand {
@@ -19,15 +20,7 @@ func newAlmanacStand(t *testing.T) *stand {
 
 // visit asks for a page as a browser does.
 func (s *stand) visit(path, address string, heads ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest("GET", path, nil)
-	r.RemoteAddr = address + ":4711"
-	r.Header.Set("Accept", "text/html,*/*;q=0.8")
-	for i := 0; i < len(heads); i += 2 {
-		r.Header.Set(heads[i], heads[i+1])
-	}
-	w := httptest.NewRecorder()
-	s.handler.ServeHTTP(w, r)
-	return w
+	return servicetest.Visit(s.handler, path, address, heads...)
 }
 
 // The first page is the day for people and the index for programs; without the almanac all is as it was.

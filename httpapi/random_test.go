@@ -17,6 +17,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
@@ -105,16 +106,7 @@ func (s *stand) endBatches() {
 }
 
 // endKeys ends all keys but the stand's own, so that there is room for more.
-func (s *stand) endKeys() {
-	s.Helper()
-	keys, err := s.operator.Keys(s.Context(), s.account.ID)
-	require.NoError(s, err)
-	for _, k := range keys {
-		if k.ID != s.key.ID && k.RevokedAt.IsZero() {
-			require.NoError(s, s.operator.RevokeKey(s.Context(), k.ID))
-		}
-	}
-}
+func (s *stand) endKeys() { s.Helper(); servicetest.EndKeys(s, s.operator, s.key) }
 
 // endListed ends what an account may have so many of only.
 func (s *stand) endListed(path string) {

@@ -29,12 +29,12 @@ func placeFields[A any](of func(*A) *PlaceDaysInput) []field[A] {
 		part(Field{Name: "latitude", Flag: "lat", Kind: Decimal, Low: -90, High: 90, Unit: "degrees"}),
 		part(Field{Name: "longitude", Flag: "lon", Kind: Decimal, Low: -180, High: 180, Unit: "degrees"}),
 		part(Field{Name: "timezone", Kind: Text, High: 64}),
-		choice("ayanamsa", ayanamsaKeys(), func(a *A) *vedic.Ayanamsa { return &of(a).Ayanamsa }),
+		choice("ayanamsa", AyanamsaKeys(), func(a *A) *vedic.Ayanamsa { return &of(a).Ayanamsa }),
 	}
 }
 
-// ayanamsaKeys are those of all ayanamsas, in the order of their values.
-func ayanamsaKeys() (keys []string) {
+// AyanamsaKeys returns the keys of all ayanamsas in the order of their values, the usual one first.
+func AyanamsaKeys() (keys []string) {
 	for a := vedic.Ayanamsa(0); ; a++ {
 		key, err := a.MarshalText()
 		if err != nil {

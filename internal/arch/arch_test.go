@@ -281,7 +281,7 @@ var rooms = map[string][]string{
 	"internal/sqlstore":            {"httpapi/account", "internal/pack"},
 	"httpapi/account/sqlite":       {"httpapi/account", "internal/sqlstore", "internal/transfer"},
 	"httpapi/account/storetest":    {"httpapi/account"},
-	"httpapi/internal/servicetest": {"httpapi/account"}, // clocks, logs, accounts and requests of tests
+	"httpapi/internal/servicetest": {"httpapi/account", "internal/form"}, // shared by tests
 	// The door of programs that carry the engine: JSON in and out, and data that are loaded.
 	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "op",
 		"internal/canon", "internal/form", "op/birth", "op/naming"},

@@ -23,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -83,12 +84,7 @@ func newOffice(t *testing.T) *office {
 
 func code(err error) string { return problem.Of(err).Code }
 
-func pointers(faults []form.Fault) (list []string) {
-	for _, f := range faults {
-		list = append(list, f.Pointer)
-	}
-	return list
-}
+var pointers = servicetest.Pointers
 
 func (o *office) read(members string) (hook.Order, []form.Fault) {
 	f := form.Read([]byte(`{"url":"` + o.receiver.URL + `",` + members + `}`))

@@ -20,6 +20,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/keys"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -84,12 +85,7 @@ func (o *office) make(t *testing.T, by *sale.Actor, body string) (account.Key, s
 	return made, token
 }
 
-func pointers(faults []form.Fault) (list []string) {
-	for _, f := range faults {
-		list = append(list, f.Pointer)
-	}
-	return list
-}
+var pointers = servicetest.Pointers
 
 func code(err error) string { return problem.Of(err).Code }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
@@ -62,12 +63,7 @@ func newOffice(t *testing.T) *office {
 
 func code(err error) string { return problem.Of(err).Code }
 
-func pointers(faults []form.Fault) (list []string) {
-	for _, f := range faults {
-		list = append(list, f.Pointer)
-	}
-	return list
-}
+var pointers = servicetest.Pointers
 
 // What is not sent has its usual value: thirty days, initials, the chart and its dashas.
 func TestReadOrder(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // Clock is a time that tests move. It may be read and moved by several goroutines.
@@ -123,6 +124,39 @@ func NewRequest(method, path, body, token, from string, header map[string]string
 		r.Header.Set(name, value)
 	}
 	return r
+}
+
+// Visit opens a page as a browser at an address does. Heads are names and values of further headers.
+func Visit(h http.Handler, path, address string, heads ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("GET", path, nil)
+	r.RemoteAddr = address + ":4711"
+	r.Header.Set("Accept", "text/html,*/*;q=0.8")
+	for i := 0; i < len(heads); i += 2 {
+		r.Header.Set(heads[i], heads[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+// Pointers returns what faults point at.
+func Pointers(faults []form.Fault) (list []string) {
+	for _, f := range faults {
+		list = append(list, f.Pointer)
+	}
+	return list
+}
+
+// EndKeys ends all keys of an account but one, so that there is room for more.
+func EndKeys(tb testing.TB, o *account.Operator, but account.Issued) {
+	tb.Helper()
+	keys, err := o.Keys(context.Background(), but.AccountID)
+	require.NoError(tb, err)
+	for _, k := range keys {
+		if k.ID != but.ID && k.RevokedAt.IsZero() {
+			require.NoError(tb, o.RevokeKey(context.Background(), k.ID))
+		}
+	}
 }
 
 // Decode reads the body of a response.

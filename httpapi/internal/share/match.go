@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -107,7 +108,7 @@ func MatchOf(x *account.MatchShare, document []byte) (*Match, error) {
 		switch {
 		case who.Label == nil || x.Pii == PiiFull:
 		case x.Pii == PiiInitials:
-			who.Label = optional(initials(*who.Label))
+			who.Label = api.Optional(initials(*who.Label))
 		default:
 			who.Label = nil
 		}

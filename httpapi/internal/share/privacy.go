@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -42,9 +43,10 @@ func (s *Source) DisplayOf(pii string) Display {
 	year, _, _ := strings.Cut(r.BirthDate, "-")
 	switch pii {
 	case PiiFull:
-		return Display{optional(r.Name), optional(r.BirthDate), optional(r.BirthTime), optional(r.PlaceLabel)}
+		return Display{api.Optional(r.Name), api.Optional(r.BirthDate), api.Optional(r.BirthTime),
+			api.Optional(r.PlaceLabel)}
 	case PiiInitials:
-		return Display{Name: optional(initials(r.Name)), BirthDate: optional(r.BirthDate),
+		return Display{Name: api.Optional(initials(r.Name)), BirthDate: api.Optional(r.BirthDate),
 			Place: s.placeName(false)}
 	}
 	return Display{BirthDate: &year, Place: s.placeName(true)}
@@ -103,12 +105,4 @@ func (v *privacy) balance(b *kundali.Balance) {
 	if v.pii != PiiFull {
 		b.Days = kundali.Decimal(math.Floor(float64(b.Days)))
 	}
-}
-
-// optional returns nil for an empty text.
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -40,8 +40,8 @@ func head(r *account.Report, live bool, now time.Time) api.ReportHead {
 		ID: r.ID, Object: "kundali", Livemode: live, Name: r.Name,
 		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
 		ActiveShareLinks: r.ActiveShares(now),
-		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
-		Tags: append([]string{}, r.Tags...), Note: optional(r.Note),
+		ExternalRef:      api.Optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
+		Tags: append([]string{}, r.Tags...), Note: api.Optional(r.Note),
 	}
 }
 
@@ -147,7 +147,7 @@ func (v *Viewer) MatchOf(m *account.Match, f Forms) (jsontext.Value, error) {
 		Livemode    bool          `json:"livemode"`
 		ExternalRef *string       `json:"externalRef"`
 		CreatedAt   vedic.Instant `json:"createdAt"`
-	}{optional(m.ID), v.Live, optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
+	}{api.Optional(m.ID), v.Live, api.Optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
 	return canon.Splice(document, own), err
 }
 
@@ -167,7 +167,7 @@ func (v *Viewer) MatchSummary(m account.Match) (s api.MatchSummary, err error) {
 		return s, err
 	}
 	err = json.Unmarshal(document, &s)
-	s.ID, s.Livemode, s.ExternalRef = m.ID, v.Live, optional(m.ExternalRef)
+	s.ID, s.Livemode, s.ExternalRef = m.ID, v.Live, api.Optional(m.ExternalRef)
 	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
 	return s, err
 }
@@ -212,12 +212,4 @@ func OfReport(id string, document []byte) ([]byte, error) {
 		ReportID string `json:"reportId"`
 	}{id})
 	return canon.Splice(document, own), err
-}
-
-// optional is nil for a text that does not apply.
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -57,9 +57,6 @@ func (f Font) Box() (list [4]int) {
 	return list
 }
 
-// Em returns the units of an em.
-func (f Font) Em() int { return int(binary.BigEndian.Uint16(f["head"][18:])) }
-
 // Rise returns how far letters go above and below the baseline, the second negative.
 func (f Font) Rise() (ascent, descent int) {
 	h := f["hhea"]

@@ -85,16 +85,7 @@ func (s *stand) newKey(owner string, scopes ...account.Scope) account.Issued {
 }
 
 // endKeys ends all keys but the stand's own, so that there is room for more.
-func (s *stand) endKeys() {
-	s.Helper()
-	keys, err := s.operator.Keys(s.Context(), s.account.ID)
-	require.NoError(s, err)
-	for _, k := range keys {
-		if k.ID != s.key.ID && k.RevokedAt.IsZero() {
-			require.NoError(s, s.operator.RevokeKey(s.Context(), k.ID))
-		}
-	}
-}
+func (s *stand) endKeys() { s.Helper(); servicetest.EndKeys(s, s.operator, s.key) }
 
 // reply is the response to a request.
 type reply struct {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/servicetest"
 	"github.com/stretchr/testify/require"
 )
 
@@ -91,15 +92,7 @@ func TestAccountRemembers(t *testing.T) {
 
 // visit opens a public page.
 func (s *stand) visit(path, address string, heads ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest("GET", path, nil)
-	r.RemoteAddr = address + ":4711"
-	r.Header.Set("Accept", "text/html,*/*;q=0.8")
-	for i := 0; i < len(heads); i += 2 {
-		r.Header.Set(heads[i], heads[i+1])
-	}
-	w := httptest.NewRecorder()
-	s.handler.ServeHTTP(w, r)
-	return w
+	return servicetest.Visit(s.handler, path, address, heads...)
 }
 
 // cookieHeader returns the cookies of a browser as a header.
