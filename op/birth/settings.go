@@ -26,8 +26,9 @@ func SettingKeys(name string) []string {
 }
 
 // ReadSettings parses a list of settings such as "ayanamsa=raman,nodeType=true" and returns before
-// with these changes. The faults are all invalid items; the pointer of an item that has a setting is that setting.
-// Valid items are applied even if there are faults.
+// with these changes. A sidereal ayanamsa counts nakshatras too, also where before has another for them. The faults are
+// all invalid items; the pointer of an item that has a setting is that setting. Valid items are applied even if there
+// are faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
 	sent := form.Values{}
@@ -47,7 +48,9 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 	}
 	o := form.Of(sent)
 	s := before
-	setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
+	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa != vedic.Tropical {
+		s.Nakshatras = 0
+	}
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())

@@ -43,6 +43,22 @@ func TestReadSettingsTropical(t *testing.T) {
 	require.Empty(t, faults)
 }
 
+// A sidereal ayanamsa also counts the nakshatras of a chart that had another for them; other settings leave it.
+func TestReadSettingsNakshatras(t *testing.T) {
+	mixed := vedic.Settings{Ayanamsa: vedic.Tropical, Nakshatras: vedic.NakshatrasBy(vedic.Raman)}
+	for list, want := range map[string]vedic.Settings{
+		"ayanamsa=lahiri": {},
+		"ayanamsa=tropical,nodeType=true": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
+			Node: vedic.TrueNode},
+		"houseSystem=equal": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
+			Houses: vedic.Equal},
+	} {
+		s, faults := birth.ReadSettings(list, mixed)
+		require.Empty(t, faults, list)
+		require.Equal(t, want, s, list)
+	}
+}
+
 func TestReadSettingsOnce(t *testing.T) {
 	const form = "Write it as SETTING=VALUE, for example ayanamsa=raman."
 	for list, want := range map[string][]string{
