@@ -3,6 +3,7 @@
 package op
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -175,9 +176,7 @@ func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error
 func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraInput) *SarvatobhadraSeen {
 	s := chakra.SarvatobhadraOf(now, a.Options)
 	name := a.Letter
-	if name == "" {
-		name = r.Input.Name
-	}
+	name = cmp.Or(name, r.Input.Name)
 	born := r.Sky.Grahas
 	for i := range born {
 		born[i].Longitude = r.Sky.NakshatraLongitude(born[i].Longitude)
