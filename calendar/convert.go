@@ -51,25 +51,42 @@ func checkYear(c Calendar, year int) error {
 	if _, err := c.MarshalText(); err != nil {
 		return err
 	}
-	low, high := firstCE, lastCE
-	switch {
-	case c == Bangladesh:
-		low, high = 1394, lastCE-594
-	case c == Saka:
-		low, high = 1, lastCE-79
-	case c == Nanakshahi:
-		low, high = 1, lastCE-1469
-	case c.Lunar():
-		era := map[Calendar]int{Vikram: 57, Gujarati: 57, Shaka: -78}[c]
-		low, high = max(1, firstCE+era), lastCE+era
-	default:
-		low, high = max(1, firstCE+solarTable[c].era), lastCE+solarTable[c].era
-	}
+	low, high, _ := years(c)
 	if year < low || year > high {
 		return &vedic.RangeError{What: "year of " + c.Name(vedic.English), Got: fmt.Sprint(year), Low: fmt.Sprint(low),
 			High: fmt.Sprint(high)}
 	}
 	return nil
+}
+
+// years returns the first and the last year of a calendar that can be asked for, and the Gregorian year in which the
+// first begins.
+func years(c Calendar) (low, high, ce int) {
+	era, ok := map[Calendar]int{Bangladesh: -593, Saka: -78, Nanakshahi: -1468, Vikram: 57, Gujarati: 57, Shaka: -78}[c]
+	if !ok {
+		era = solarTable[c].era
+	}
+	low, high = max(1, firstCE+era), lastCE+era
+	switch c {
+	case Bangladesh:
+		low, high = 1394, high-1
+	case Saka, Nanakshahi:
+		high--
+	}
+	return low, high, low - era
+}
+
+// Begins returns the Gregorian year from which dates of the calendar are computed: that of its own first year, or year
+// 1 where its count is older. It is panchang.FirstYear for lunar calendars, and 0 for none of the constants.
+func (c Calendar) Begins() int {
+	if _, err := c.MarshalText(); err != nil {
+		return 0
+	}
+	_, _, ce := years(c)
+	if c.Lunar() {
+		return max(ce, panchang.FirstYear)
+	}
+	return ce
 }
 
 // Parse reads a date of a calendar, as [Parse] does, and checks that it exists.

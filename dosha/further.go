@@ -159,10 +159,9 @@ func (v *view) gandamoola() Finding {
 	return f.weigh(f.Before, false)
 }
 
-// gandanta looks for the Moon, the lagna and then the other grahas within 3°20′ of a junction of
-// sign and nakshatra: the beginnings of Mesha, Simha and Dhanu, also where nakshatras are counted in another zodiac.
-// Only the Moon and the lagna form
-// the dosha; other grahas are listed with it.
+// gandanta looks for the Moon, the lagna and then the other grahas within 3°20′ of a junction of sign and nakshatra:
+// the beginnings of Mesha, Simha and Dhanu, also where nakshatras are counted in another zodiac. Only the Moon and the
+// lagna form the dosha; other grahas are listed with it.
 func (v *view) gandanta() Finding {
 	f := v.begin(Gandanta)
 	f.Before = max(v.atJunction(vedic.Moon, v.At.At(vedic.Moon)), v.atJunction(0, v.C.Lagna.Longitude))

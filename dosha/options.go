@@ -54,7 +54,7 @@ type Options struct {
 
 	// The chart of the partner, for M23; nil without matching.
 	Partner *kundali.Chart
-	// In years for M24, of which nothing follows; 0 is unknown.
+	// Age in years for M24, which changes no verdict; 0 is unknown.
 	Age int
 	// Package yoga finds a strong raja yoga (K5).
 	RajaYoga bool

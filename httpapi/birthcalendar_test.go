@@ -42,4 +42,15 @@ func TestCalendarOfABirth(t *testing.T) {
 		s.get(path+"29&calendar=julian").problem(t, 422, "date-out-of-range")
 	}
 	require.Equal(t, before, s.balance(s.account.ID))
+	// The answer has the date as it was sent.
+	const revolution = `"date":"1917-10-25","calendar":"julian","place":"Moscow, Russia"`
+	for path, body := range map[string]string{"/v1/births/rectify": `"earliest":"10:00","latest":"11:00","event":["work:1940-01"],`,
+		"/v1/presets/explain": `"text":"Time: 10:00\nSun Scorpio 22\n",`} {
+		require.Contains(t, string(s.post(path, `{`+body+revolution+`}`).ok(t, 200).body),
+			`"julianDate":"1917-10-25"`, path)
+	}
+	for _, path := range []string{"/v1/births/untimed?", "/v1/presets/detect?time=10:00&moon=10&"} {
+		require.Contains(t, string(s.get(path+"place=Moscow,+Russia&calendar=julian&date=1917-10-25").ok(t, 200).body),
+			`"julianDate":"1917-10-25"`, path)
+	}
 }

@@ -59,6 +59,7 @@ func TestAnswerSizes(t *testing.T) {
 		"/v1/kundali/" + id + "/dashas?levels=3", "/v1/kundali/" + id + "/transits?life=true",
 		"/v1/gochar/transits?from=2026-11-01&to=2026-11-30&place=Pune,+India",
 		"/v1/gochar/transits?from=2026-01-01&to=2026-12-31&place=Pune,+India",
+		"/v1/gochar/stars?place=Pune,+India", "/v1/gochar/stars?year=2026&place=Pune,+India",
 		"/v1/gochar/transits?from=2020-01-01&to=2029-12-31&into=pada&place=Pune,+India",
 		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31",
 		"/v1/kundali/" + id + "/transits?from=2020-01-01&to=2029-12-31&life=true"} {
@@ -138,14 +139,18 @@ func TestLongList(t *testing.T) {
 func TestSeveralLongLists(t *testing.T) {
 	s := newStand(t)
 	type answer struct {
-		Ingresses, Stations, Combust, Conjunctions []json.RawMessage
-		Span                                       struct{ Passages, Contacts, Stations, Eclipses []json.RawMessage }
-		HasMore                                    bool
-		NextCursor                                 *string
+		Ingresses, Stations, Combust, Conjunctions, Stars []json.RawMessage
+		Span                                              struct {
+			Passages, Contacts, Stations,
+			Eclipses []json.RawMessage
+		}
+		HasMore    bool
+		NextCursor *string
 	}
 	id := s.generate().ID
 	for path, most := range map[string]int{
 		"/v1/gochar/transits?from=2026-01-01&to=2026-12-31&place=Pune,+India": 20,
+		"/v1/gochar/stars?from=2026-11-01&to=2026-11-30&place=Pune,+India":    20,
 		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31":       40,
 	} {
 		full := s.get(path+"&limit=20000").ok(t, 200)
@@ -154,13 +159,14 @@ func TestSeveralLongLists(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 		require.False(t, whole.HasMore)
-		require.Greater(t, len(whole.Ingresses)+len(whole.Span.Passages), 3*most)
+		require.Greater(t, len(whole.Ingresses)+len(whole.Span.Passages)+len(whole.Conjunctions), 3*most)
 		var all answer
 		for next := path; next != ""; {
 			r := s.get(next).ok(t, 200)
 			p := decode[answer](t, r)
 			for _, l := range []struct{ into, part *[]json.RawMessage }{{&all.Ingresses, &p.Ingresses},
-				{&all.Stations, &p.Stations}, {&all.Combust, &p.Combust}, {&all.Conjunctions, &p.Conjunctions},
+				{&all.Stations, &p.Stations}, {&all.Stars, &p.Stars}, {&all.Combust, &p.Combust},
+				{&all.Conjunctions, &p.Conjunctions},
 				{&all.Span.Passages, &p.Span.Passages}, {&all.Span.Contacts, &p.Span.Contacts},
 				{&all.Span.Stations, &p.Span.Stations}, {&all.Span.Eclipses, &p.Span.Eclipses}} {
 				require.LessOrEqual(t, len(*l.part), most)
@@ -173,6 +179,7 @@ func TestSeveralLongLists(t *testing.T) {
 			}
 		}
 		require.Equal(t, len(whole.Conjunctions), len(all.Conjunctions))
+		require.Equal(t, whole.Stars, all.Stars)
 		require.Equal(t, whole.Ingresses, all.Ingresses)
 		require.Equal(t, len(whole.Span.Contacts), len(all.Span.Contacts))
 		require.Equal(t, whole.Span.Passages, all.Span.Passages)

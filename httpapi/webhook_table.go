@@ -8,7 +8,7 @@ func webhookRoutes() []route {
 	return []route{
 		{name: "createWebhook", method: "POST", path: "/webhooks", scope: accountManage, keyed: true, cache: noStore,
 			body: requiredBody, serve: withBody(readWebhookOrder, createWebhook),
-			doc: operationDoc{tag: "webhooks", summary: "Have events told to an address; its secret is shown once",
+			doc: operationDoc{tag: "webhooks", summary: "Send events to an address; its secret is shown once",
 				description: "Messages are POSTed as JSON and signed (webhook-id, webhook-timestamp and " +
 					"webhook-signature of the Standard Webhooks). A receiver answers with 200 to 299 within 15 " +
 					"seconds; otherwise the message is sent again for a day, and can be replayed after that. A " +

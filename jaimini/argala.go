@@ -3,7 +3,7 @@ package jaimini
 import "github.com/jyotish-go/jyotish/vedic"
 
 // Argala is a bolt on a house: grahas in certain places from it take part in its affairs, unless those in the opposing
-// place hinder them (JS 1.1.4–9; BPHS 31.2–9). Node is the node that it is reckoned for, counting backward, and none
+// place hinder them (JS 1.1.4–9; BPHS 31.2–9). Node is the node from which it is counted, backward, and none
 // for a house. Kind says which it is:
 //
 //	dhana_argala     from the 2nd, hindered from the 12th
@@ -19,7 +19,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Argala struct {
 	// On which it lies, 1 to 12; for a node the house in which it stands.
 	House vedic.Bhava `json:"house"`
-	// Rahu or Ketu, where it is reckoned from a node, counted backwards; left out for a house.
+	// Rahu or Ketu, where it is counted backwards from a node; left out for a house.
 	Node vedic.Graha `json:"node,omitzero"`
 	// dhana_argala (2nd, hindered from the 12th), sukha_argala (4th, 10th), labha_argala (11th, 3rd), putra_argala
 	// (5th, 9th), viparita_argala (malefics in the 3rd), seventh_argala (7th, 1st).

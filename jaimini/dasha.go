@@ -331,7 +331,7 @@ func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 // exactly. A pratyantara is not divided further and gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
 
-// appendSub appends the twelve; edges are reckoned from the beginning of the whole.
+// appendSub appends the twelve; edges are computed from the beginning of the whole.
 func (p Period) appendSub(to []Period) []Period {
 	if p.Level < 1 || p.Level >= Levels {
 		return to

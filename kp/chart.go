@@ -55,7 +55,7 @@ type Cusp struct {
 	Point
 }
 
-// Planet is a graha in its house: the one in [cusp, next cusp) of which it lies.
+// Planet is a graha in its house. A house reaches from its cusp to just before the next cusp.
 type Planet struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`

@@ -27,8 +27,8 @@ type House struct {
 
 // layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to
 // cusp, or, where a cusp is the middle of its house, between the points halfway to the neighbouring
-// cusps (sandhi). Ends are taken from the next beginning and not reckoned again, so that no point
-// falls between two houses by a rounding.
+// cusps (sandhi). A house ends exactly where the next begins, so that rounding puts no point
+// between two houses.
 func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
 	for i := range houses {
 		h := &houses[i]

@@ -6,8 +6,8 @@ import (
 
 // path is the way of the Moon from half a day before birth to half a day after, in microarcseconds from her place at
 // birth, as the cubic through the three recorded places with her speed at birth: a x + b x² + c x³, x in half days, −1
-// to 1. Geocentrically it is true to 0.2″, of which she runs 0.5 in a second; seen from the surface she also swings
-// with the turning Earth, and the cubic may be off by a degree.
+// to 1. Geocentrically it is accurate to 0.2″, less than half a second of her motion; seen from the surface she also
+// swings with the turning Earth, and the cubic may be off by a degree.
 type path struct{ a, b, c float64 }
 
 // pathOf solves for the three coefficients: the half sum and the half difference of the two arcs

@@ -18,7 +18,7 @@ var ErrNoSky = errors.New("the chart has no sky: it was parsed from JSON, not ca
 // with its sub-periods down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods;
 // both are empty until [Vimshottari.At].
 type Vimshottari struct {
-	// From which the dasha is reckoned.
+	// From which the dasha is counted.
 	MoonNakshatra NakshatraPosition `json:"moonNakshatra"`
 	// What was left of the first maha dasha at birth.
 	Balance Balance `json:"balance"`

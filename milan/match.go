@@ -47,7 +47,7 @@ type Report struct {
 	Ambiguous []Outcome `json:"-"`
 
 	bands Bands
-	usual bool // the tables and the policy are the usual ones, of which pairShares is
+	usual bool // the tables and the policy are the usual ones, from which pairShares is made
 }
 
 // Particulars are one of the two, as the kootas see them.

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// seats are all Moons that the kootas distinguish: the 108 padas, of which two lie in two groups of
+// seats are all Moons that the kootas distinguish: the 108 padas, two of them in two groups of
 // vashya: the first of Purva Ashadha, on both sides of 15° of Dhanu, and the second of Shravana, on
 // both sides of 15° of Makara.
 const seats = 110
@@ -19,7 +19,7 @@ const (
 	dhanuLate, makaraLate     = 108, 109
 )
 
-// Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109, of which 0 is the first pada of Ashwini.
+// Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109; 0 is the first pada of Ashwini.
 type Seat uint8
 
 // SeatOf returns the seat of a Moon by its sidereal longitude. For an invalid longitude it is 110,

@@ -111,7 +111,8 @@ var obedient = vedic.ByRashi[[2]vedic.Rashi]{
 	{vedic.Makara},
 }
 
-// The nakshatras that pierce each other (vedha), of which Mrigashira, Chitra and Dhanishta all do (Raman, Muhurtha).
+// The nakshatras that pierce each other (vedha); Mrigashira, Chitra and Dhanishta all pierce each other (Raman,
+// Muhurtha).
 var pierced = vedic.ByNakshatra[starSet]{
 	1 << 18, 1 << 17, 1 << 16, 1 << 15, 1<<14 | 1<<23, 1 << 22, 1 << 21, 1 << 20, 1 << 19, 1 << 27, 1 << 26, 1 << 25,
 	1 << 24,

@@ -78,7 +78,7 @@ type LoShu struct {
 	Missing []int `json:"missing"`
 	// Planes are the lines of the square that are complete, as "mental"; never nil.
 	Planes []string `json:"planes"`
-	// Absent are the lines of which no number is there; never nil.
+	// Absent are the lines without any of their numbers; never nil.
 	Absent []string `json:"absentPlanes"`
 	// Source is the tradition: no text of Jyotish knows the square.
 	Source vedic.Source `json:"source"`

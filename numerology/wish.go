@@ -62,7 +62,7 @@ const (
 type sought struct {
 	*Wish
 	limit       int
-	starts      []string    // sounds of which one begins the name
+	starts      []string    // the name begins with one of these sounds
 	surname     []int       // totals of its words
 	avoid       []string    // sounds
 	tags        [3]nameTags // regions, faiths and others

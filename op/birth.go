@@ -4,6 +4,7 @@ import "github.com/jyotish-go/jyotish/op/birth"
 
 // The types of package birth that the requests and answers of operations hold.
 type (
+	ClockError    = birth.ClockError
 	Coordinates   = birth.Coordinates
 	Fault         = birth.Fault
 	Gazetteer     = birth.Gazetteer

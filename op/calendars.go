@@ -102,12 +102,12 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 		asked = calendar.All()
 	}
 	dates := make([]calendar.Date, 0, len(asked))
+	var undated calendars.Undated
 	months := map[calendar.Calendar]calendar.Month{}
 	for _, cal := range asked {
 		date, err := c.Of(cal, civil)
-		var beyond *vedic.RangeError
-		if len(a.To) == 0 && errors.As(err, &beyond) {
-			continue // this calendar is younger than the date, or the ephemeris does not reach so far
+		if len(a.To) == 0 && undated.Add(cal, civil, err) {
+			continue
 		}
 		if err == nil && !cal.Lunar() {
 			months[cal], err = c.MonthOf(date)
@@ -118,7 +118,7 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 		dates = append(dates, date)
 	}
 	return spoken("calendar.date", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Conversion, []vedic.Warning, error) {
-		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l),
+		out := &Conversion{Dates: []ConvertedDate{}, Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l),
 			From:   calendars.Gregorian,
 			School: a.School}
 		if a.From != 0 {
@@ -139,7 +139,7 @@ func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion]
 			}
 			out.Dates = append(out.Dates, x)
 		}
-		return out, warnings, nil
+		return out, append(warnings, undated.Warnings(l, message, sentence)...), nil
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -85,6 +86,47 @@ func TestConvertNoDate(t *testing.T) {
 	if len(warnings) != 1 || warnings[0].Code != "provisional_date" ||
 		!strings.Contains(warnings[0].Message, "BS 2083") {
 		t.Error(warnings)
+	}
+}
+
+// Calendars without a date of a day are named with the reason: they begin later, or the ephemeris does not reach.
+// Kollam began in 825, Bangabda in 594, the Saka and Nanakshahi eras in 79 and 1469; Bangladesh fixed its calendar in
+// 1987.
+func TestConvertBeforeCalendars(t *testing.T) {
+	for date, want := range map[string]struct {
+		dates    int
+		warnings []string
+	}{
+		"-0500-03-21": {0, []string{"Malayalam (Kollam) (825), Bengali (594), Bangla (Bangladesh) (1987)"}},
+		"1500-03-21": {4, []string{"each is computed: Bangla (Bangladesh) (1987).",
+			"No date in Malayalam (Kollam), Bengali, Odia"}},
+		"2026-11-29": {12, nil},
+	} {
+		r, err := asked(t, "date", vedic.English, map[string]string{"date": date})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := decode[struct {
+			Data []struct{ Date string }
+		}](t, r)
+		if x.Data == nil || len(x.Data) != want.dates {
+			t.Errorf("%s: %v", date, x.Data)
+		}
+		_, warnings, _ := r.About()
+		if len(warnings) != len(want.warnings) {
+			t.Fatal(date, warnings)
+		}
+		for i, w := range warnings {
+			if !strings.Contains(w.Message, want.warnings[i]) {
+				t.Errorf("%s: %s", date, w.Message)
+			}
+		}
+	}
+	for c, first := range map[calendar.Calendar]int{calendar.Malayalam: 825, calendar.Bengali: 594, calendar.Saka: 79,
+		calendar.Nanakshahi: 1469, calendar.Bangladesh: 1987, calendar.Shaka: 500, 0: 0} {
+		if c.Begins() != first {
+			t.Errorf("%v: %d", c, c.Begins())
+		}
 	}
 }
 

@@ -20,17 +20,20 @@ type CompareInput struct {
 	With *Input
 	// Report is the id of a report of the same account, found by [Request.Reports].
 	Report string
+
+	stated bool // the request has options of With
 }
 
 var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare",
 	Description: "Two stored charts next to each other: Moons, lagnas, contacts, shared yogas, the dashas of " +
-		"both on one line of time, windows in common. No score and no verdict. Free; nothing is stored.",
+		"both on one line of time, windows in common. No score and no verdict. Both are measured by the ayanamsa of " +
+		"the first; a birth with options must agree with it. Free; nothing is stored.",
 	Of: OfBirth, Dated: true,
 	Scope: "predictions:read", NoBatch: "a row of a batch has one birth, and this needs two",
 	Body: true, Form: []string{"report"}},
 	[]field[CompareInput]{
 		{Field{Name: "with", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *CompareInput) {
-			a.With = d.takeOther(o, f.Name, "A Moon alone is not a chart")
+			a.With, a.stated = d.takeOther(o, f.Name, "A Moon alone is not a chart")
 		}},
 		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
 	},
@@ -38,8 +41,9 @@ var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "
 		return d.Compare(on, a)
 	})
 
-// takeOther reads the birth of another person; why says why her Moon alone would not do.
-func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {
+// takeOther reads the birth of another person and reports whether it has options; why says why her Moon alone would
+// not do.
+func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input, options bool) {
 	o.Inner(name, func(o *form.Object) {
 		if o.Sent("moon") {
 			o.Accept()
@@ -47,9 +51,9 @@ func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {
 			return
 		}
 		told := d.ReadBirth(o)
-		in = &told
+		in, options = &told, o.Sent("options")
 	})
-	return in
+	return in, options
 }
 
 // takeOtherReport reads the report ID of the other person. It notes a fault unless exactly one of
@@ -107,10 +111,14 @@ func inField(pointer string, err error) error {
 
 // Compare compares the chart of a report with another chart. If the other birth is invalid, the
 // error is a *[PersonError] for "with" that wraps an error of [Calculator.Cast]. Errors of
-// Request.Reports are returned for the field "report".
+// Request.Reports are returned for the field "report". The other chart is measured by the ayanamsa of the first, since
+// one degree is two places of the sky by two ayanamsas. Options of a birth that say otherwise are an *[Invalid].
 func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
 	other, odd, err := d.other(on, a)
 	if err != nil {
+		return nil, err
+	}
+	if other, err = a.alike(d, on.Report, other); err != nil {
 		return nil, err
 	}
 	sky, err := d.skies()
@@ -133,6 +141,18 @@ func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Compari
 	return readingOf(d, on, "kundali.compare", func(l vedic.Lang) (*life.Comparison, []vedic.Warning) {
 		return c.In(l), append(a.itself(on.Report, other, l), odd...)
 	})
+}
+
+// alike returns the other chart by the ayanamsa and the center of the first.
+func (a *CompareInput) alike(d *Calculator, r, other *Report) (*Report, error) {
+	first, s := &r.Sky.Settings, other.Sky.Settings
+	err := sameZodiac(first, &s, "the first chart", func(setting string) string { return "/with/options/" + setting })
+	if err == nil || a.stated {
+		return other, err
+	}
+	s.Ayanamsa, s.Nakshatras, s.Center = first.Ayanamsa, first.Nakshatras, first.Center
+	s.Zero, s.Star, s.Offset = first.Zero, first.Star, first.Offset
+	return d.WithSettings(other, s)
 }
 
 // itself says where the two births are one, as those of twins may be: what the charts share is all of it then.

@@ -150,7 +150,7 @@ func (a *DashasInput) checkOptions() error {
 	}
 	var star dasha.System
 	if a.System != "" && star.UnmarshalText([]byte(a.System)) != nil {
-		const ofStars = "Only the dashas of the stars, as vimshottari and yogini, have this."
+		const ofStars = "Only star dashas, such as vimshottari and yogini, have this option."
 		note("seed", ofStars, a.Seed != dasha.PointMoon)
 		note("star", ofStars, a.Stars.From != dasha.FromJanma)
 		note("tribhagi", ofStars, a.Stars.Tribhagi)
@@ -159,7 +159,7 @@ func (a *DashasInput) checkOptions() error {
 		note("stars", ofStars, a.Stars.Stars != dasha.UsualStars)
 	}
 	const noStart = "The lords of this system have groups of stars: it takes no other first star."
-	const abhijit = "Only ashtottari and shashtihayani are reckoned with 27 or with 28 stars."
+	const abhijit = "Only ashtottari and shashtihayani can be counted with 27 or 28 stars."
 	grouped := star == dasha.SystemAshtottari || star == dasha.SystemAshtottariOfNext ||
 		star == dasha.SystemShashtihayani
 	if len(wrong.Faults) == 0 {
@@ -168,7 +168,7 @@ func (a *DashasInput) checkOptions() error {
 	}
 	a.checkSigns(note)
 	if a.System != periods.Kalachakra {
-		const ofWheel = "Only kalachakra has this."
+		const ofWheel = "Only kalachakra has this option."
 		note("next", ofWheel, a.Wheel.Next != dasha.NextPada)
 		note("byRow", ofWheel, a.Wheel.ByRow)
 		note("revatiLikeBharani", ofWheel, a.Wheel.RevatiLikeBharani)
@@ -188,21 +188,21 @@ func (a *DashasInput) checkSigns(note func(name, detail string, told bool)) {
 	is := func(list ...rashidasha.System) bool { return !none && slices.Contains(list, sign) }
 	switch {
 	case is(rashidasha.Padanadhamsha):
-		note("varga", "Padanadhamsha is reckoned in D9 or D1.",
+		note("varga", "Padanadhamsha is computed in D9 or D1.",
 			o.Varga != 0 && o.Varga != varga.D1 && o.Varga != varga.D9)
 	default:
-		note("varga", "Only narayana, and padanadhamsha with D1 or D9, are reckoned in a varga.",
+		note("varga", "A varga can be chosen only for narayana, and D1 or D9 for padanadhamsha.",
 			o.Varga != 0 && !is(rashidasha.Narayana))
 	}
-	note("chara", "Only the system chara has schools: ask for system chara with it.",
+	note("chara", "This chooses a school of chara dasha: send system chara with it, or leave this out.",
 		o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
-	note("house", "Only shoola is reckoned for a house.", o.House != 0 && !is(rashidasha.Shoola))
+	note("house", "A house can be chosen only for shoola.", o.House != 0 && !is(rashidasha.Shoola))
 	ordered := is(rashidasha.Narayana, rashidasha.Sudasa, rashidasha.Drig, rashidasha.NiryanaShoola,
 		rashidasha.Padanadhamsha)
 	const parts = "Only narayana, sudasa, drig, niryana_shoola and padanadhamsha have other orders of their parts."
 	note("parts", parts, o.Antardasha != rashidasha.UsualParts && !ordered)
 	note("ketuInStart", parts, o.KetuInStart && !ordered)
-	const ofSigns = "Only the dashas of the signs, as narayana and sudasa, have this."
+	const ofSigns = "Only sign dashas, such as narayana and sudasa, have this option."
 	note("nodesTwice", ofSigns, o.NodesTwice && none)
 	note("mercuryAtHomePlain", ofSigns, o.MercuryAtHomePlain && none)
 	note("mercuryAtHomeExalted", ofSigns, o.MercuryAtHomeExalted && none)

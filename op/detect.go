@@ -63,6 +63,8 @@ type Detection struct {
 	Place place.Resolved `json:"place"`
 	// At is the moment of birth, by its clock.
 	At vedic.Instant `json:"at"`
+	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
+	Julian string `json:"julianDate,omitempty"`
 	// Verdict is how certain the detected settings are. Text says the same in words.
 	Verdict preset.Verdict `json:"verdict"`
 	Text    string         `json:"text"` // in the language of the answer
@@ -190,7 +192,8 @@ func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], er
 	at := vedic.Instant{Time: l.Time.UTC.In(time.FixedZone("", int(l.Time.Offset)))}
 	return spoken("detection", d.metaOf(&usual), on.Lang, func(lang vedic.Lang) (*Detection, []vedic.Warning, error) {
 		return &Detection{
-			Place: l.Place, At: at, Verdict: found.Verdict, Text: found.Verdict.Text(lang), Like: found.Preset,
+			Place: l.Place, At: at, Julian: l.Time.Julian, Verdict: found.Verdict, Text: found.Verdict.Text(lang),
+			Like:  found.Preset,
 			Tried: found.Tried, Fits: len(found.Fitting),
 			Fitting: append([]preset.Hypothesis{}, found.Fitting[:min(len(found.Fitting), fittingShown)]...),
 			Nearest: found.Nearest, Years: append([]preset.YearFit{}, found.Years...),

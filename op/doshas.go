@@ -57,7 +57,7 @@ var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha",
 		truth("natal", func(a *DoshasInput) *bool { return &a.Natal }),
 		untilField(func(a *DoshasInput) *vedic.Date { return &a.Until }),
 		{Field{Name: "partner", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *DoshasInput) {
-			a.Partner = d.takeOther(o, f.Name, "A Moon alone does not have the position of Mars")
+			a.Partner, _ = d.takeOther(o, f.Name, "A Moon alone does not have the position of Mars")
 		}},
 	},
 		mangalFields(func(a *DoshasInput) *dosha.Options { return &a.Options }),

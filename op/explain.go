@@ -36,6 +36,8 @@ type Explanation struct {
 	Place *place.Resolved `json:"place"`
 	// At is the moment of birth, by its clock.
 	At vedic.Instant `json:"at"`
+	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
+	Julian string `json:"julianDate,omitempty"`
 	*printout.Explanation
 }
 
@@ -125,7 +127,7 @@ func (d *Calculator) Explain(on *Request, a *ExplainInput) (*Answer[Explanation]
 	at := vedic.Instant{Time: born.Time}
 	return spoken("explanation", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Explanation, []vedic.Warning, error) {
-			out := &Explanation{At: at, Explanation: found.In(lang)}
+			out := &Explanation{At: at, Julian: l.Time.Julian, Explanation: found.In(lang)}
 			if born.Place != (vedic.Place{}) {
 				out.Place = &l.Place
 			}

@@ -224,20 +224,30 @@ func alike(bride, groom *Person) error {
 	if bride.Report == nil || groom.Report == nil {
 		return nil
 	}
-	b, g := &bride.Report.Sky.Settings, &groom.Report.Sky.Settings
-	if b.Ayanamsa != g.Ayanamsa {
-		list = append(list, Fault{Pointer: "/groom/options/ayanamsa", Code: form.IncompatibleWith,
-			Suggestion: b.Ayanamsa.String(),
-			Detail: fmt.Sprintf("This is %v, but the bride has %v: both Moons need the same setting.",
-				g.Ayanamsa, b.Ayanamsa)})
+	return sameZodiac(&bride.Report.Sky.Settings, &groom.Report.Sky.Settings, "the bride", func(setting string) string {
+		return "/groom/options/" + setting
+	})
+}
+
+// sameZodiac returns an *[Invalid] that names the settings by which longitudes of the second chart are measured
+// otherwise than those of the first. The suggestion is the setting of the first.
+func sameZodiac(first, second *vedic.Settings, who string, pointer func(setting string) string) error {
+	var list []Fault
+	for _, s := range []struct {
+		name       string
+		ours, want fmt.Stringer
+	}{
+		{"ayanamsa", second.Ayanamsa, first.Ayanamsa}, {"nakshatraAyanamsa", second.Nakshatras, first.Nakshatras},
+		{"center", second.Center, first.Center},
+	} {
+		if s.ours == s.want || s.name == "nakshatraAyanamsa" && list != nil { // it goes with the ayanamsa
+			continue
+		}
+		list = append(list, Fault{Pointer: pointer(s.name), Code: form.IncompatibleWith, Suggestion: s.want.String(),
+			Detail: fmt.Sprintf("The %s is %q, but that of %s is %q: both charts need the same setting.", s.name,
+				s.ours, who, s.want)})
 	}
-	if b.Center != g.Center {
-		list = append(list, Fault{Pointer: "/groom/options/center", Code: form.IncompatibleWith,
-			Suggestion: b.Center.String(),
-			Detail: fmt.Sprintf("This is %v, but the bride has %v: both Moons need the same setting.", g.Center,
-				b.Center)})
-	}
-	if len(list) == 0 {
+	if list == nil {
 		return nil
 	}
 	return &Invalid{Faults: list}

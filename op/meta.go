@@ -76,6 +76,12 @@ type Ayanamsa struct {
 	DMS kundali.DMS `json:"dms"`
 }
 
+// Tropical reports whether the signs begin at the true equinox, so that no value of an ayanamsa belongs to them. An
+// offset moves the nakshatras where these are counted by an ayanamsa of their own, and the signs otherwise.
+func (m *Meta) Tropical() bool {
+	return m.Ayanamsa.Key == vedic.Tropical.String() && (m.Offset == 0 || m.Nakshatras != nil)
+}
+
 // metaOf says how whatever is read from a sky is made, by the settings that the sky was observed with. Files is a list
 // in any case, so that its JSON is never null.
 func (d *Calculator) metaOf(sky *vedic.Sky) Meta {

@@ -108,3 +108,46 @@ func TestNakshatraZodiacRefused(t *testing.T) {
 	require.Len(t, o.Faults, 1)
 	require.Equal(t, "/options/nakshatraAyanamsa not_allowed", o.Faults[0].Pointer+" "+o.Faults[0].Code)
 }
+
+// The Moon is at 6° of the tropical Makara, and by Lahiri at 12° of Dhanu in Mula. Mula lies in Dhanu alone, so good
+// dates, whose days have one zodiac, are looked for as with the chart of Lahiri.
+func TestNakshatraZodiacOfGoodDates(t *testing.T) {
+	dates := func(options string) string {
+		person := `{"name":"Asha Rao","date":"1990-05-14","time":"00:30","place":"Jaipur, India","options":{` +
+			options + `}}`
+		return text(t, found(t, search(t, `,"people":[`+person+`]`)).BestDates)
+	}
+	require.Equal(t, dates(`"ayanamsa":"lahiri"`), dates(`"ayanamsa":"tropical","nakshatraAyanamsa":"lahiri"`))
+}
+
+// One longitude is two places of the sky by two ayanamsas. So a birth without options and a report are measured by the
+// ayanamsa of the first chart, and options that say otherwise are refused.
+func TestCompareZodiacs(t *testing.T) {
+	const mixed = `"options":{"ayanamsa":"tropical","nakshatraAyanamsa":"raman"}`
+	q := op.OperationNamed("compare")
+	run := func(first string, texts map[string]string, report string) (string, []birth.Fault) {
+		reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: cast(t, with(first)),
+			Reports: func(string) (*op.Report, error) { return cast(t, with(report)), nil }}, q.FromTexts(texts))
+		if err != nil {
+			return "", birth.Faults(err)
+		}
+		return answerIn(t, reply, vedic.English), nil
+	}
+	const other = `"date":"1992-01-31"`
+	for _, first := range []string{mixed, `"options":{"ayanamsa":"raman"}`, `"options":{"center":"topocentric"}`} {
+		want, _ := run(first, map[string]string{"with": with(other + "," + first)}, "")
+		require.NotEmpty(t, want)
+		got, _ := run(first, map[string]string{"with": with(other)}, "")
+		require.Equal(t, want, got)
+		got, _ = run(first, map[string]string{"report": "kun_1"}, other+`,"options":{"ayanamsa":"krishnamurti"}`)
+		require.Equal(t, want, got)
+	}
+	for options, want := range map[string]string{
+		`"options":{"ayanamsa":"tropical"}`: "/with/options/nakshatraAyanamsa incompatible_with raman",
+		`"options":{"ayanamsa":"raman"}`:    "/with/options/ayanamsa incompatible_with tropical",
+	} {
+		_, faults := run(mixed, map[string]string{"with": with(options)}, "")
+		require.Len(t, faults, 1)
+		require.Equal(t, want, faults[0].Pointer+" "+faults[0].Code+" "+faults[0].Suggestion)
+	}
+}

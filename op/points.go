@@ -44,7 +44,7 @@ type Points struct {
 	Avasthas []NamedAvastha `json:"avasthas"` // avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu
 	// The nakshatras counted from that of the Moon (janma nakshatra).
 	Taras *NamedTaras `json:"taras,omitempty"`
-	// The moment of conception by BPHS 4.25–30, a rule and no measurement.
+	// A rule of BPHS 4.25–30 for conception, not a measurement: 210 to 460 days before birth, a pregnancy about 266.
 	Nisheka *NishekaAt `json:"nisheka,omitempty"`
 	// Withheld is what hangs on a sunrise or an hour that there is not; never nil.
 	Withheld []Missing `json:"withheld"`

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/rectify"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -30,6 +31,8 @@ type RectifyInput struct {
 // Rectification is the outcome of a search for a time of birth.
 type Rectification struct {
 	Place place.Resolved `json:"place"`
+	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
+	Julian string `json:"julianDate,omitempty"`
 	*rectify.Result
 }
 
@@ -98,7 +101,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	in.Date, in.Calendar, in.Clock, in.Offset = place.Date(a.Date), a.Calendar, a.From, a.Offset
 	l, err := d.Moment(in)
 	if err != nil {
-		return nil, clockError("earliest", err)
+		return nil, birth.NameClock("earliest", err)
 	}
 	in.Clock = a.To
 	if !after(a.To, a.From) {
@@ -106,7 +109,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	}
 	end, err := d.Moment(in)
 	if err != nil {
-		return nil, clockError("latest", err)
+		return nil, birth.NameClock("latest", err)
 	}
 	zone := time.FixedZone("", int(l.Time.Offset))
 	if displayed, err := d.DisplayZone(l.Place.Timezone, &l.Time); err == nil && a.Offset == nil {
@@ -131,30 +134,8 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	}
 	return spoken("rectification", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Rectification, []vedic.Warning, error) {
-			return &Rectification{l.Place, found.In(lang)}, l.In(lang).Warnings, nil
+			return &Rectification{l.Place, l.Time.Julian, found.In(lang)}, l.In(lang).Warnings, nil
 		})
-}
-
-// ClockError is the error of a time that the clock of the place skipped or showed twice, with the name of its field.
-type ClockError struct {
-	Field string
-	Err   error
-}
-
-// Error returns the text of the error.
-func (e *ClockError) Error() string { return e.Err.Error() }
-
-// Unwrap returns the *[place.GapError] or the *[place.FoldError].
-func (e *ClockError) Unwrap() error { return e.Err }
-
-// clockError names the field of an error about the clock. Other errors are returned unchanged.
-func clockError(field string, err error) error {
-	var gap *place.GapError
-	var fold *place.FoldError
-	if errors.As(err, &gap) || errors.As(err, &fold) {
-		return &ClockError{field, err}
-	}
-	return err
 }
 
 // after reports whether a time of the clock is after another.

@@ -252,10 +252,10 @@ func (d *Calculator) people(list []Party, now time.Time,
 	return out, odd, nil
 }
 
-// personOf is what package muhurat needs to know of a report.
+// personOf returns what package muhurat needs of a report. The sign of the Moon is that of the zodiac in which her
+// nakshatra is counted, as the panchang of the days has one zodiac too.
 func personOf(r *Report) muhurat.Person {
-	moon := r.Graha(vedic.Moon)
-	person := muhurat.Person{Nakshatra: moon.Nakshatra.Key, Rashi: moon.Rashi.Key}
+	person := muhurat.Person{Nakshatra: r.Graha(vedic.Moon).Nakshatra.Key, Rashi: r.Sky.MoonNakshatra().Rashi()}
 	if g := r.Input.Gender; g != nil {
 		person.Role = map[string]muhurat.Role{"female": muhurat.Bride, "male": muhurat.Groom}[*g]
 	}

@@ -31,6 +31,17 @@ func (d *Calculator) sky() vedic.Ephemeris {
 	return d.Ephemeris
 }
 
+// Dates returns the first and the last date for which a chart can be cast by any clock: two days within the range of
+// the ephemeris. Both are zero where the ephemeris has no method Range.
+func (d *Calculator) Dates() (first, last vedic.Date) {
+	e, ok := d.Ephemeris.(interface{ Range() (first, last vedic.JD) })
+	if !ok {
+		return first, last
+	}
+	begins, ends := e.Range()
+	return vedic.DateOf(begins.Time()).Plus(2), vedic.DateOf(ends.Time()).Plus(-2)
+}
+
 // EphemerisOf returns the ephemeris by whose tables a sky was made, or else that of the desk. Its
 // own come first where both have them.
 func (d *Calculator) EphemerisOf(sky *vedic.Sky) vedic.Ephemeris {

@@ -1,6 +1,10 @@
 package op
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/jyotish-go/jyotish/op/calendars"
+)
 
 // icsParts are the texts of calendar files.
 var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "festivals", "hidden", "life",
@@ -13,7 +17,7 @@ var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "
 func TestTexts(t *testing.T) {
 	ids := []string{noBirthCalendar, noCalendar, sameBirth, partiesInOrder, undivided, "birth.vara_before",
 		namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit", namesLacking + ".english", namesNotKept,
-		provisionalDate, "time_unknown", untimedDasha}
+		calendars.BeginsLater, calendars.OutOfRange, provisionalDate, "time_unknown", untimedDasha}
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

@@ -16,6 +16,8 @@ type Untimed struct {
 	Place place.Resolved `json:"place"`
 	// Date is that of birth, by the clocks of the place.
 	Date vedic.Date `json:"date"`
+	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
+	Julian string `json:"julianDate,omitempty"`
 	*kundali.Untimed
 	// LeftOut are the parts of a chart that cannot be known without the time, in the order of leftOut; "dasha" is
 	// among them if the Moon changes her nakshatra on the day.
@@ -44,6 +46,7 @@ func (d *Calculator) Untimed(on *Request, in Input) (*Answer[Untimed], error) {
 		if u.Vimshottari == nil {
 			warnings = append(warnings, vedic.Warning{Code: untimedDasha, Message: message(untimedDasha, "", lang)})
 		}
-		return &Untimed{Place: l.Place, Date: vedic.Date(in.Date), Untimed: u, LeftOut: leftOut(u)}, warnings, nil
+		return &Untimed{Place: l.Place, Date: vedic.Date(in.Date), Julian: l.Time.Julian, Untimed: u,
+			LeftOut: leftOut(u)}, warnings, nil
 	})
 }

@@ -19,9 +19,9 @@ import (
 // VarshphalInput selects an annual chart: the year that begins within a civil year, or after a
 // number of completed years; without either the current year. Month is one of its twelve.
 type VarshphalInput struct {
-	// Year of the calendar within which the year of life begins; 0 is none.
+	// Year is the calendar year in which the year of life begins, such as 2026; 0 is none.
 	Year int
-	// Age is years complete; nil for none.
+	// Age is the completed years at the beginning: 0 is the first year of life, from birth. Nil is none.
 	Age *int
 	// Month of the year, 1 to 12; 0 is the whole year.
 	Month int
@@ -208,7 +208,8 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 			return 0, wrongly("age", form.Required, "No year of this life runs now: send the age.")
 		}
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: send the year, %d to %d, or the age.", first, last))
+			"No year of this life runs now: send the calendar year in which it begins, %d to %d, or the age.", first,
+			last))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)
 	if err == nil && at > vedic.JDOf(on.Now) && n > 0 {

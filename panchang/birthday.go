@@ -17,7 +17,7 @@ type Birthday struct {
 	// Born in an adhika month, whose birthdays are kept in the month that follows.
 	Adhika bool        `json:"adhika"`
 	Tithi  vedic.Tithi `json:"tithi"` // tithi by key, such as krishna_saptami
-	// Rashi is the sign of the Sun, of which the solar month has its name.
+	// Rashi is the sign of the Sun, after which the solar month is named.
 	Rashi     vedic.Rashi     `json:"sunSign"`
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 }

@@ -194,7 +194,7 @@ func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, 
 	}
 }
 
-// FirstYear is the first year of which there is a panchang. Its rules are those of the siddhantas, which were written
+// FirstYear is the first year that has a panchang. Its rules are those of the siddhantas, which were written
 // from about 500 on: an almanac of earlier years was never in use.
 const FirstYear = 500
 

@@ -26,7 +26,7 @@ type Segment[K limb] struct {
 	Deity *string `json:"deity"`
 	// EndsNextDay says that it runs on at the next sunrise.
 	EndsNextDay bool `json:"endsNextDay"`
-	// Kshaya says that it begins and ends within the day and so owns no sunrise; never of a karana, of which most do.
+	// Kshaya says that it begins and ends within the day and so owns no sunrise; never set for a karana, since most do.
 	Kshaya bool `json:"kshaya"`
 	// Vriddhi says that it owns two sunrises.
 	Vriddhi bool `json:"vriddhi"`

@@ -111,7 +111,7 @@ const (
 	solarVariants = iota
 )
 
-// check refuses options and places of which no panchang can be made.
+// check returns an error for options and places that have no panchang.
 func (o *Options) check(p vedic.Place) error {
 	for _, c := range []struct {
 		what       string

@@ -6,8 +6,9 @@ import (
 )
 
 // Nisheka is the moment of conception, counted back from birth by a day of 360 in the year of the Surya Siddhanta for
-// each degree of Arc (BPHS 4.25–30, in the reading of R. Santhanam). A degree of the lagna is four minutes of birth
-// time and moves the moment by a day: it is a rule of the text and no measurement.
+// each degree of Arc (BPHS 4.25–30, in the reading of R. Santhanam). It is a rule of the text, not a measurement: it
+// gives 210 to 460 days before birth, half of all births 288 to 377, while a pregnancy lasts about 266. A degree of the
+// lagna is four minutes of birth time and moves the moment by a day.
 type Nisheka struct {
 	// The nearer arc between Saturn and Gulika.
 	SaturnToGulika vedic.Angle `json:"saturnToGulika"`

@@ -91,20 +91,10 @@ func flawsOf(g vedic.Graha, sky *vedic.Sky) (f Flaws) {
 	return f
 }
 
-// award counts the vargas of each scheme in which a graha stands well, and names its amsas. By
+// award counts the vargas of each scheme in which a graha stands well, a bit of well each, and names its amsas. By
 // CountGreatFriend the level begins one lower; a graha that is debilitated in a varga counts by the
 // lord of the sign, as in the strengths.
-func (x *reader) award(b *Bala) {
-	from := home
-	if x.o.CountGreatFriend {
-		from = greatFriend
-	}
-	// Sets a bit for each varga without a branch. Levels are small, so a borrow in the subtraction
-	// shows which is lower.
-	well := uint16(0)
-	for i := range x.standing {
-		well |= (uint16(x.standing[i][b.Graha-1]-from)>>7 ^ 1) & 1 << i
-	}
+func (x *reader) award(b *Bala, well uint16) {
 	for s := range b.Awards {
 		a := &b.Awards[s]
 		a.Scheme, a.Count = Scheme(s), uint8(bits.OnesCount16(well&members[s]))

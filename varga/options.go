@@ -11,8 +11,8 @@ type Options struct {
 	// only.
 	D2, D3, D4, D7, D9, D10, D12, D24, D30, D40, D60 Method
 
-	// Compound friendships are reckoned anew from the signs of each varga, and not from those of
-	// the rashi.
+	// Compound friendships are computed from the signs of each varga, and not from those of the
+	// rashi.
 	RelationsInVarga bool
 	// The saptavarga weights of P. V. R. Narasimha Rao: D7 1, D9 2½, D12 4½, D30 2 points of 20.
 	PVRWeights bool

@@ -85,15 +85,24 @@ func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 	}
 }
 
-// judgeBySign does it where signs alone decide, in nearly all charts, by a table: no processor foresees the branches
-// that another chart takes.
+// judgeBySign does it where signs alone decide, in nearly all charts, by tables: no processor foresees the branches
+// that another chart takes. Signs, which are 1 to 12, have 16 rows there, and the seven lords 8, so that no index
+// needs a division or a check.
 func judgeBySign(c *Chart, levels *vedic.ByGraha[level], bonds *relations, signs *vedic.ByGraha[vedic.Rashi]) {
 	for i := range c.Placements {
-		sign := (signs[i] - 1) % 12
-		here := standings[i][sign][(bonds[i][(lords[sign]-1)%7]+2)&7]
+		sign := signs[i] & 15
+		here := standings[i][sign][(bonds[i][lordIndex[sign]&7]+2)&7]
 		levels[i], c.Placements[i].Dignity = here.level, here.dignity
 	}
 }
+
+// lordIndex is the lord of each sign as an index of [relations].
+var lordIndex = func() (table [16]uint8) {
+	for i, lord := range lords {
+		table[i+1] = uint8(lord - vedic.Sun)
+	}
+	return table
+}()
 
 // signDignities is [vedic.DignityBySign] in a table.
 var signDignities = func() (table [9][12]vedic.Dignity) {
@@ -106,16 +115,15 @@ var signDignities = func() (table [9][12]vedic.Dignity) {
 }()
 
 // standings are how each graha is in each sign by itself, and otherwise by how it regards the lord of
-// the sign, −2 to 2 in five places of the eight.
-var standings = func() (table [9][12][8]struct {
+// the sign, −2 to 2 in five places of the eight. The sign is counted from 1.
+var standings = func() (table [9][16][8]struct {
 	level   level
 	dignity vedic.Dignity
 }) {
 	for i := range table {
-		for j := range table[i] {
-			dignity := signDignities[i][j]
+		for j, dignity := range signDignities[i] {
 			for bond := vedic.Maitri(-2); bond <= 2; bond++ {
-				at := &table[i][j][bond+2]
+				at := &table[i][j+1][bond+2]
 				at.level, at.dignity = levelOf(dignity, bond), dignity
 				if dignity == 0 && !vedic.Graha(i+1).Node() {
 					at.dignity = vedic.Dignity(int(vedic.Neutral) - int(bond))
@@ -126,13 +134,13 @@ var standings = func() (table [9][12][8]struct {
 	return table
 }()
 
-// relations holds how each graha regards each lord of signs, the Sun to Saturn, −2 to 2.
-type relations [9][7]vedic.Maitri
+// relations holds how each graha regards each lord of signs, the Sun to Saturn, −2 to 2. The eighth is not used.
+type relations [9][8]vedic.Maitri
 
 // set reckons the compound relations from the signs in which the grahas stand (BPHS 3.57–58).
 func (r *relations) set(signs *vedic.ByGraha[vedic.Rashi]) {
 	for i := range r {
-		for j := range r[i] {
+		for j := range 7 {
 			r[i][j] = naturalMaitri[i][j] + vedic.TemporaryMaitri(signs[i], signs[j])
 		}
 	}
@@ -141,7 +149,7 @@ func (r *relations) set(signs *vedic.ByGraha[vedic.Rashi]) {
 // naturalMaitri is [vedic.NaturalMaitri] in a table, with the nodes.
 var naturalMaitri = func() (table relations) {
 	for i := range table[:7] {
-		for j := range table[i] {
+		for j := range 7 {
 			table[i][j] = vedic.NaturalMaitri(vedic.Graha(i+1), vedic.Graha(j+1))
 		}
 	}
@@ -150,7 +158,7 @@ var naturalMaitri = func() (table relations) {
 }()
 
 // How the nodes regard the Sun to Saturn. BPHS 3.55 leaves them out; this is common practice, about which books differ.
-var nodeMaitri = [2][7]vedic.Maitri{
+var nodeMaitri = [2][8]vedic.Maitri{
 	{-1, -1, -1, 1, 0, 1, 1}, // Rahu
 	{-1, -1, 1, 0, 0, 1, 1},  // Ketu
 }

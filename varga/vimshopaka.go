@@ -195,18 +195,24 @@ func (x *reader) weigh(list []Bala) []Bala {
 	if x.o.PVRWeights {
 		table = &lanes[1]
 	}
+	well := home
+	if x.o.CountGreatFriend {
+		well = greatFriend
+	}
 	for g := vedic.Sun; g <= last; g++ {
 		list = append(list, Bala{Graha: g, Flaws: flawsOf(g, x.sky)})
 		b := &list[len(list)-1]
-		sums := uint64(0)
+		sums, in := uint64(0), uint16(0) // the vargas in which it stands well, a bit each
 		for i := range b.Because {
 			at := x.standing[i][g-1]
 			b.Because[i] = Vishva{all[i], vishva[at], at == home}
 			sums += uint64(vishva[at]) * table[i]
+			// No branch: levels are small, so a borrow in the subtraction shows which is lower.
+			in |= (uint16(at-well)>>7 ^ 1) & 1 << i
 		}
 		b.Shadvarga, b.Saptavarga = Points(sums>>(16*Shadvarga)&0xffff), Points(sums>>(16*Saptavarga)&0xffff)
 		b.Dashavarga, b.Shodashavarga = Points(sums>>(16*Dashavarga)&0xffff), Points(sums>>(16*Shodashavarga)&0xffff)
-		x.award(b)
+		x.award(b, in)
 	}
 	return list
 }

@@ -121,7 +121,7 @@ func (d Date) In(zone *time.Location) time.Time {
 // JD returns the Julian day of the midnight of UT with which the day begins.
 func (d Date) JD() JD { return JDOf(d.In(time.UTC)) }
 
-// Plus returns the date some days later. Days may be negative. It is reckoned in UTC, where each day
+// Plus returns the date some days later. Days may be negative. It counts in UTC, where each day
 // has 24 hours, so that a change of clocks never skips or repeats a date.
 func (d Date) Plus(days int) Date {
 	return DateOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))

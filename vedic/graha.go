@@ -3,7 +3,7 @@ package vedic
 import "strings"
 
 // Graha is one of the nine planets of the tradition, in the order of the weekdays and then the nodes of the Moon. Zero
-// is no graha, of which a name, traits or any other table entry cannot be asked without a panic.
+// is no graha: methods that return its name, traits or another table entry panic.
 type Graha uint8
 
 // The nine grahas.

@@ -5,7 +5,7 @@ import "time"
 // JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time
 // unless a name says tt, Terrestrial Time. UT is taken as UTC, from which it differs by less than
 // 0.9 s since 1972. A float64 resolves 0.04 ms. Two of them compare with == only where they were
-// reckoned in the same way. The count is of whole days at noon: a civil day in UT begins at .5.
+// computed in the same way. Whole days begin at noon: a civil day in UT begins at .5.
 type JD float64
 
 const (
@@ -18,8 +18,8 @@ const mostDays = 1e9
 
 // JDOf returns the Julian day of an instant. Days and the rest are summed apart: the seconds since
 // 1970 as one float64 would have digits enough, but their quotient and the offset of 2.4 million
-// days would each round. The inner conversions forbid a fused multiply and add, whose last bit
-// differs between processors.
+// days would each round. The inner conversions prevent a fused multiply and add, since its last
+// bit differs between processors.
 func JDOf(t time.Time) JD {
 	days, rest := t.Unix()/86400, t.Unix()%86400
 	return unixZero + JD(days) + JD((float64(rest)+float64(float64(t.Nanosecond())*1e-9))/86400)
@@ -39,7 +39,7 @@ func (d JD) Time() time.Time {
 	}
 	exact := float64((days - float64(whole)) * 86400e3)
 	ms := int64(exact)
-	if exact-float64(ms) >= 0.5 { // math.Round and math.Floor, of which a chart would call two hundred
+	if exact-float64(ms) >= 0.5 { // as math.Round does; a chart converts two hundred moments
 		ms++
 	}
 	return time.Unix(whole*86400+ms/1000, ms%1000*1e6).UTC()

@@ -2,9 +2,8 @@ package vedic
 
 import "strings"
 
-// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign, of which a name,
-// lord or traits cannot be asked without a panic. What a sign is called by its nature (odd,
-// movable, fiery …) is in [RashiTraits].
+// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign: methods that return
+// its name, lord or traits panic. [RashiTraits] has the nature of a sign (odd, movable, fiery …).
 type Rashi uint8
 
 // The twelve signs.

@@ -24,8 +24,8 @@ const (
 // RoleFor returns the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the
 // chapter leaves unnamed are Unpronounced). The nodes own no sign and get the zero Role.
 //
-// The chapter is followed by name and not by a rule of kendras and trikonas reckoned anew, for it
-// departs from such a rule here and there: the Sun for Vrishchika, lord of the tenth alone, is left
+// The table follows the names of the chapter. A rule of kendras and trikonas would differ from it
+// here and there: the Sun for Vrishchika, lord of the tenth alone, is left
 // unnamed.
 func (g Graha) RoleFor(lagna Rashi) Role {
 	row := roles.At(lagna)

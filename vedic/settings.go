@@ -1,8 +1,8 @@
 package vedic
 
 // Settings are the choices in which schools differ. The zero Settings are the commonest practice.
-// They compare with == and can key a map of what has been reckoned. [Settings.Check] says whether
-// they can be asked for. Two skies of different settings must not be compared number by number.
+// They compare with == and can be the key of a map. [Settings.Check] returns an error for settings
+// that are not valid. Skies of different settings must not be compared number by number.
 type Settings struct {
 	// From which sidereal zero longitudes are counted; zero is Lahiri.
 	Ayanamsa Ayanamsa `json:"ayanamsa"`

@@ -49,14 +49,14 @@ const (
 
 var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
 
-// MaxOffset bounds Settings.Offset. A sign is more than any two ayanamsas are apart; beyond it an
-// offset is surely a slip of units.
+// MaxOffset bounds Settings.Offset. No two ayanamsas are a sign apart, so a larger offset is a
+// mistake of units.
 const MaxOffset = 30 * Degree
 
-// Check reports whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset],
-// a *[ParseError] for [Tropical] with another Zero than [NutationCancels], since the tropical zodiac begins at the true
-// equinox, and for Nakshatras with another ayanamsa than [Tropical]. That every enum is one of its constants is not
-// looked at here: none else can be read from a key.
+// Check returns an error for settings that are not valid: a *[RangeError] for an offset beyond [MaxOffset], and a
+// *[ParseError] for [Tropical] with another Zero than [NutationCancels], since the tropical zodiac begins at the true
+// equinox, and for Nakshatras with another ayanamsa than [Tropical]. It does not check that each enum is one of its
+// constants, since no key gives another.
 func (s Settings) Check() error {
 	if s.Ayanamsa == Tropical && s.Zero != NutationCancels {
 		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(), Want: fmt.Sprintf(

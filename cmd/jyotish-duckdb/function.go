@@ -51,7 +51,7 @@ func functionTable() []*function {
 // birthNames are the columns of the arguments that every function has.
 var birthNames = []string{"date", "time", "latitude", "longitude"}
 
-// bodies name the rows of the table function.
+// bodies are the names of the rows of the table function.
 var bodies = func() []string {
 	list := []string{"lagna"}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {

@@ -105,7 +105,8 @@ func jyotishTable(info C.duckdb_function_info, chunk C.duckdb_data_chunk) {
 //export jyotishForget
 func jyotishForget(handle C.uintptr_t) { cgo.Handle(handle).Delete() }
 
-// guard makes an error of do that of the query, and a panic too, since one that left a callback would end the process.
+// guard runs do and reports its error, or its panic, as the error of the query. A panic that left the callback would
+// end the process.
 func guard(set func(*C.char), do func() error) {
 	var err error
 	defer func() {

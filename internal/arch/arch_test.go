@@ -103,6 +103,8 @@ var rooms = map[string][]string{
 	"op/calendars": {"vedic", "calendar", "kundali", "panchang", "place"},
 	// Fixed stars over a place, worded for an answer; knows no operation.
 	"op/stars": {"vedic", "place", "star", "gochar"},
+	// The chakras of a chart, worded for an answer; knows no operation.
+	"op/wheels": {"vedic", "chakra", "kundali", "points"},
 	// Dasha periods by any system, computed and worded for an answer; knows no operation.
 	"op/periods": {"vedic", "dasha", "jaimini", "kundali", "points", "rashidasha", "op/birth", "internal/form"},
 	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.

@@ -1,8 +1,10 @@
 package batch
 
 import (
+	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -13,9 +15,17 @@ type CellReader struct {
 	body    []byte
 }
 
-// NewCellReader returns a reader for cells of the named columns of births. The error is a *[ColumnError].
+// NewCellReader returns a reader for cells of the named columns of births. The error is a *[ColumnError]; its sentences
+// have no numbers of columns, since these may be the keys of a map.
 func NewCellReader(names []string) (*CellReader, error) {
 	columns, err := layoutOf(names, Births)
+	if wrong, ok := errors.AsType[*ColumnError](err); ok {
+		for i, fault := range wrong.Faults {
+			if number, text, _ := strings.Cut(fault, ": "); strings.HasPrefix(number, "column ") {
+				wrong.Faults[i] = text
+			}
+		}
+	}
 	return &CellReader{columns: columns}, err
 }
 

@@ -326,11 +326,46 @@ func TestCellReader(t *testing.T) {
 		}
 	}
 	var wrong *batch.ColumnError
-	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) {
+	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) ||
+		err.Error() != `there is no column "timezon"; perhaps timezone` {
 		t.Error(err)
 	}
 	sky, of := batch.SkyCells(), batch.BirthCells()
 	if !slices.Contains(sky, "moon_longitude") || !slices.Contains(of, "options.ayanamsa") {
 		t.Error(sky, of)
+	}
+}
+
+// The Moon of 1990-05-14, 00:30, at Jaipur is at 6° of the tropical Makara, and by Lahiri at 12° of Dhanu in Mula.
+func TestNakshatraAyanamsaCell(t *testing.T) {
+	desk := *dk
+	desk.Nameless = true
+	engine, err := batch.New(&desk, batch.Options{Cells: []string{"ayanamsa", "nakshatraAyanamsa", "moon_rashi",
+		"moon_nakshatra"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "options.ayanamsa",
+		"options.nakshatraAyanamsa"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for options, want := range map[[2]string]string{
+		{"tropical", "lahiri"}: "tropical lahiri makara mula",
+		{"tropical", ""}:       "tropical <null> makara uttara_ashadha",
+		{"lahiri", "same"}:     "lahiri <null> dhanu mula",
+	} {
+		var r batch.Result
+		engine.ComputeInto(reader.Row([]string{"1990-05-14", "00:30", "26.92", "75.79", options[0], options[1]}), &r)
+		if r.Err != nil {
+			t.Fatal(r.Err)
+		}
+		var got []string
+		for _, c := range r.Cells() {
+			got = append(got, c.String())
+		}
+		if all := strings.Join(got, " "); all != want {
+			t.Errorf("%v: %s, want %s", options, all, want)
+		}
 	}
 }

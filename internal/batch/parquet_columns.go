@@ -91,6 +91,12 @@ func chartColumns() []ParquetColumn {
 		{"ayanamsaDegrees", "double", false, func(r *Result) parquet.Value {
 			return degrees(r.Report.Meta.Ayanamsa.Degrees)
 		}},
+		{"nakshatraAyanamsa", "string", true, func(r *Result) parquet.Value {
+			if by := r.Report.Meta.Nakshatras; by != nil {
+				return r.cell(by.Key)
+			}
+			return parquet.Value{}
+		}},
 		text("houseSystem", func(c *kundali.Chart) string { return c.Sky.Settings.Houses.String() }),
 		number("lagna_longitude", func(c *kundali.Chart) float64 { return vedic.Angle(c.Lagna.Longitude).Degrees() }),
 		text("lagna_rashi", func(c *kundali.Chart) string { return c.Lagna.Rashi.Key.String() }),

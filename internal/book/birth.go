@@ -205,7 +205,7 @@ func (b *binder) timeOn(at, day time.Time) string {
 // settings are those that a chart was cast with.
 func (b *binder) settings(m *op.Meta) [][]string {
 	ayanamsa := b.value("ayanamsa", m.Ayanamsa.Key)
-	if m.Ayanamsa.Key != vedic.Tropical.String() || m.Offset != 0 { // the tropical zodiac has none
+	if !m.Tropical() {
 		ayanamsa += " " + m.Ayanamsa.DMS.String()
 	}
 	rows := [][]string{{b.word("settings.ayanamsa"), ayanamsa}}

@@ -39,6 +39,10 @@ func TestYogaLines(t *testing.T) {
 func TestTropicalSettings(t *testing.T) {
 	all := text(t, strings.Replace(gandhi, "{", `{"options":{"ayanamsa":"tropical"},`, 1), vedic.English, book.Charts)
 	require.Regexp(t, `Tropical \(no ayanamsa\) [A-Z]`, all)
+	all = text(t, strings.Replace(gandhi, "{",
+		`{"options":{"ayanamsa":"tropical","nakshatraAyanamsa":"lahiri","ayanamsaOffset":0.5},`, 1),
+		vedic.English, book.Charts)
+	require.Regexp(t, `Tropical \(no ayanamsa\) Ayanamsa of the nakshatras Lahiri 22°32′17″`, all)
 	require.Regexp(t, `Lahiri 22°02′17″`, text(t, gandhi, vedic.English, book.Charts))
 }
 

@@ -166,10 +166,19 @@ func (sh *shell) settings(file, given map[string]json.RawMessage) map[string]jso
 		}
 	}
 	if given["like"] == nil {
-		maps.Copy(all, file)
+		lay(all, file)
 	}
-	maps.Copy(all, given)
+	lay(all, given)
 	return all
+}
+
+// lay copies settings over others. An ayanamsa also takes the place of the ayanamsa of nakshatras that goes with the
+// other one.
+func lay(under, over map[string]json.RawMessage) {
+	if over["ayanamsa"] != nil {
+		delete(under, "nakshatraAyanamsa")
+	}
+	maps.Copy(under, over)
 }
 
 // members are those of an object that was checked; what is none has none.

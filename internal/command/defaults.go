@@ -27,7 +27,7 @@ type defaultKey struct{ key, says string }
 // defaultKeys are the keys of the file of defaults, with their uses. A place is used for days and
 // never for a birth: a forgotten file must not set someone's birth place.
 var defaultKeys = []defaultKey{
-	{"place", "where days are told of: panchang, festivals, muhurat, today; never a place of birth"},
+	{"place", "place of panchang, festivals, muhurat and today; never a place of birth"},
 	{"ayanamsa", "lahiri, raman, krishnamurti, true_chitra …"},
 	{"node", "mean or true"},
 	{"houses", "whole_sign, sripati, placidus …"},
@@ -122,10 +122,29 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 			return ""
 		}
 	}
-	if knownDefault(flag.Name) != nil {
+	// Nakshatras of their own go with the default ayanamsa, not with another.
+	if flag.Name == "nakshatra-ayanamsa" && (sh.isSet("ayanamsa") || ownAyanamsas(path) != nil) {
 		return ""
 	}
-	return sh.defaults[flag.Name]
+	value := sh.defaults[flag.Name]
+	if keys := ownAyanamsas(path); flag.Name == "ayanamsa" && keys != nil && !slices.Contains(keys, value) ||
+		knownDefault(flag.Name) != nil {
+		return ""
+	}
+	return value
+}
+
+// ownAyanamsas returns the ayanamsas of a command about a birth that has a field for them, as kp. It is nil for others.
+func ownAyanamsas(path *kong.Path) []string {
+	for _, q := range op.Operations() {
+		for i := range q.Fields {
+			if f := &q.Fields[i]; path != nil && path.Node() != nil && q.Command == path.Node().Name &&
+				q.Of == op.OfBirth && f.Name == "ayanamsa" {
+				return f.Keys
+			}
+		}
+	}
+	return nil
 }
 
 // needsDayPlace reports whether a command is about the days of a place: it has a place and no time of birth.
@@ -187,6 +206,11 @@ func (c *configCommand) Run(sh *shell) error {
 	if *c.Value == "" {
 		delete(kept, c.Key)
 	}
+	if _, setting := sharedSettings[c.Key]; setting && (*c.Value != "" || soundSettings(sh.defaults) == nil) {
+		if err := soundSettings(kept); err != nil {
+			return usage{fmt.Errorf("%s: %w", c.Key, err)}
+		}
+	}
 	return writeDefaults(path, kept)
 }
 
@@ -237,11 +261,14 @@ func soundDefault(key, value string) error {
 		newDesk(sources{}).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
 	}
+	return nil // a setting of charts, which soundSettings reads with the others
+}
+
+// soundSettings refuses settings of charts that every chart would refuse together.
+func soundSettings(kept map[string]string) error {
 	s := settingFlags{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
-		if flagName(f) == key {
-			reflect.ValueOf(&s).Elem().FieldByIndex(f.Index).SetString(value)
-		}
+		reflect.ValueOf(&s).Elem().FieldByIndex(f.Index).SetString(kept[flagName(f)])
 	}
 	o := form.Read((&birthFlags{}).body(s))
 	newDesk(sources{}).ReadSettings(o)

@@ -128,7 +128,7 @@ func (sh *shell) translateHelp(asked map[string]*questionCommand) error {
 // and --version by calling the function of kong.Exit, which panics here, and run recovers: deferred calls still run.
 func run(ctx context.Context, servers *Servers, args []string, getenv func(string) string, stdin io.Reader, stdout,
 	stderr io.Writer) (err error) {
-	args = behind(args)
+	args = withEarlyDate(behind(args))
 	sh := &shell{ctx: ctx, servers: servers, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	sh.defaults, sh.broken = sh.loadDefaults()
 	if onlyLang(args) {

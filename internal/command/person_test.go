@@ -188,6 +188,37 @@ func TestConfigKeepsSettings(t *testing.T) {
 	}
 }
 
+// Kept settings agree with each other: nakshatras of their own need tropical signs. They give way to an ayanamsa that
+// is sent, and KP takes neither.
+func TestConfigKeepsTwoZodiacs(t *testing.T) {
+	env := []string{"JYOTISH_CONFIG=" + filepath.Join(t.TempDir(), "config.json")}
+	run := func(args ...string) outcome { return jyotish(t, env, args...) }
+	born := []string{"--birth", "1990-05-15 14:30 Jaipur, India"}
+	require.Contains(t, run("config", "nakshatra-ayanamsa", "raman").stderr, "tropical")
+	require.Zero(t, run("config", "ayanamsa", "tropical").code)
+	require.Equal(t, 2, run("config", "nakshatra-ayanamsa", "nonsense").code)
+	require.Zero(t, run("config", "nakshatra-ayanamsa", "raman").code)
+	for _, value := range []string{"", "lahiri"} {
+		require.Contains(t, run("config", "ayanamsa", value).stderr, "nakshatraAyanamsa")
+	}
+	require.Contains(t, run("config", "ayanamsa-nutation", "without").stderr, "true equinox")
+	require.Contains(t, run("chart", born[0], born[1]).stdout, "nakshatras by Raman")
+	for _, sent := range []string{"lahiri", "tropical"} {
+		o := run("chart", born[0], born[1], "--ayanamsa", sent)
+		require.Zero(t, o.code, o.stderr)
+		require.NotContains(t, o.stdout, "Raman")
+	}
+	dated := []string{"--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur, India"}
+	require.Contains(t, run(append([]string{"chart"}, dated...)...).stdout, "nakshatras by Raman")
+	o := run(append([]string{"chart", "--ayanamsa", "lahiri"}, dated...)...)
+	require.Zero(t, o.code, o.stderr)
+	for _, birth := range [][]string{born, dated} {
+		kp := run(append([]string{"kp"}, birth...)...)
+		require.Zero(t, kp.code, kp.stderr)
+		require.Contains(t, kp.stdout, "Krishnamurti")
+	}
+}
+
 // A flag that names a date, a moment or a file means the same at every command.
 func TestFlagsMeanTheSame(t *testing.T) {
 	for _, node := range model(t).Leaves(true) {

@@ -150,7 +150,7 @@ func TestTechniquesWrongInput(t *testing.T) {
 	gandhi := []string{"--name", "N", "--date", "1869-10-02", "--time", "07:12",
 		"--place", "Porbandar", "--time-basis", "lmt"}
 	for line, want := range map[string]string{
-		"varshphal":                         "send the year, 1869 to 2019",
+		"varshphal":                         "send the calendar year in which it begins, 1869 to 2019",
 		"varshphal --year 1860":             "outside 1869 to 2019",
 		"varshphal --age 151":               "--age",
 		"varshphal --year 1900 --age 30":    "Send either year or age",

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,6 +58,18 @@ func behind(line []string) []string {
 		return append(slices.Clone(line[2:]), line[0], line[1])
 	}
 	return line
+}
+
+// earlyDate begins a date of a year before 1.
+var earlyDate = regexp.MustCompile(`^-\d{4}-`)
+
+// withEarlyDate moves a date of a year before 1 that follows the command, as in "date -0500-03-21", to the end of the
+// line behind "--", so that the parser takes it for an argument and not for flags.
+func withEarlyDate(line []string) []string {
+	if len(line) < 2 || !earlyDate.MatchString(line[1]) || slices.Contains(line, "--") {
+		return line
+	}
+	return slices.Concat(line[:1], line[2:], []string{"--", line[1]})
 }
 
 // helpWords returns the help's sentences in a language by the English ones, with those of some questions; nil for

@@ -96,6 +96,14 @@ func TestBirthOf1630(t *testing.T) {
 		"Vienna, Austria", "--event", "work:2010-10")
 	require.Contains(t, skipped.stderr, "--latest: 1986-03-30T02:30:00 did not exist")
 
+	// A date before year 1 is an argument with and without "--", and calendars that begin later are named.
+	for _, line := range [][]string{{"date", "-0500-03-21"}, {"date", "--", "-0500-03-21"},
+		{"--lang", "en", "date", "-0500-03-21", "--from", "gregorian"}} {
+		early := jyotish(t, nil, line...)
+		require.Zero(t, early.code, early.stderr)
+		require.Contains(t, early.stdout, "Wednesday -0500-03-21\n\nNote: No date in the calendars that begin later")
+	}
+
 	// An event that is there twice is refused, however it is written.
 	for _, event := range []string{"work:2010-10,work:2010-10", "work:2010-10,work: 2010-10"} {
 		twice := jyotish(t, nil, "rectify", "--date", "1986-03-20", "--earliest", "01:30", "--latest", "02:30",

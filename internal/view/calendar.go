@@ -424,7 +424,9 @@ func (s *operationView) conversion(x *op.Conversion) {
 		}
 		rows = append(rows, []string{d.Name, text, d.Date, days, d.Basis.Name(s.lang.Words())})
 	}
-	s.table(rows)
+	if len(x.Dates) > 0 {
+		s.table(rows)
+	}
 	s.notes(s.warnings)
 }
 

@@ -74,10 +74,15 @@ func (s *sheet) born() {
 	s.say("born", "local", s.lang.Format(r.Time.Clock(), time.DateTime), "offset",
 		s.lang.Digits(fmt.Sprint(r.Time.Offset))+abbreviation,
 		"ut", s.lang.Format(r.Time.UTC.UTC(), "2006-01-02 15:04:05"))
-	if r.Time.Julian != "" {
-		s.say("born.julian", "date", s.lang.Digits(r.Time.Julian))
-	}
+	s.julian(r.Time.Julian)
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
+}
+
+// julian shows the date of birth in the Julian calendar, if there is one.
+func (p *page) julian(date string) {
+	if date != "" {
+		p.say("born.julian", "date", p.lang.Digits(date))
+	}
 }
 
 // made shows the settings and the ephemeris.
@@ -89,13 +94,13 @@ func (s *sheet) made(m *op.Meta) {
 // ayanamsa names it, with its value. The tropical zodiac has none: the value from the mean equinox is the nutation.
 func (p *page) ayanamsa(m *op.Meta) string {
 	name := p.key("ayanamsa", m.Ayanamsa.Key)
+	if !m.Tropical() {
+		name += " " + fmt.Sprint(m.Ayanamsa.DMS)
+	}
 	if by := m.Nakshatras; by != nil {
 		return p.word("made.nakshatras", "signs", name, "ayanamsa", p.key("ayanamsa", by.Key)+" "+fmt.Sprint(by.DMS))
 	}
-	if m.Ayanamsa.Key == vedic.Tropical.String() && m.Offset == 0 {
-		return name
-	}
-	return name + " " + fmt.Sprint(m.Ayanamsa.DMS)
+	return name
 }
 
 // engine names what observed the sky.

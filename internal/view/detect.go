@@ -27,9 +27,9 @@ func (s *operationView) presets(list *op.Programs) {
 // detection shows by which settings printed values come out. Settings are shown as flags, so that they can be copied
 // into the next command.
 func (s *operationView) detection(d *op.Detection) {
-	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.clock(d.At.Time),
-		s.spot(&d.Place, ""),
-		wrapped(d.Text, ""))
+	fmt.Fprintln(s.out, s.clock(d.At.Time))
+	s.julian(d.Julian)
+	fmt.Fprintf(s.out, "%s\n\n%s\n", s.spot(&d.Place, ""), wrapped(d.Text, ""))
 	if d.Like != "" {
 		fmt.Fprintf(s.out, "--like %s\n", d.Like)
 	}
@@ -146,7 +146,11 @@ func (s *operationView) observed(k *op.Sky) {
 	s.table(rows)
 	fmt.Fprintln(s.out)
 	s.say("sky.degrees")
-	rows = [][]string{s.head("point", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
+	counted := "sky.sidereal"
+	if s.r.Meta.Ayanamsa.Key == vedic.Tropical.String() {
+		counted = "sky.chart" // tropical too, but for an offset
+	}
+	rows = [][]string{s.head("point", counted, "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
 	point := func(name string, p op.SkyPoint, more ...string) {
 		rows = append(rows, append([]string{name, deg(vedic.Angle(p.Longitude)), deg(p.Tropical)}, more...))
 	}

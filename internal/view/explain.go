@@ -16,6 +16,7 @@ import (
 // all.
 func (s *operationView) explanation(x *op.Explanation) {
 	fmt.Fprintln(s.out, s.clock(x.At.Time))
+	s.julian(x.Julian)
 	if x.Place != nil {
 		fmt.Fprintln(s.out, s.spot(x.Place, ""))
 	}

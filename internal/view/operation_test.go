@@ -47,6 +47,8 @@ var samples = []struct{ line, want string }{
 	{"presets", `jhora`},
 	{"languages", `हिन्दी|Hindi`},
 	{"untimed date=1869-10-02 place=Porbandar,Gujarat,India", `Cancer`},
+	{"untimed date=1917-10-25 calendar=julian latitude=55.75 longitude=37.62",
+		`1917-11-07\n1917-10-25 of the Julian calendar`},
 	{"detect date=1985-03-21 time=06:35 latitude=28.6139 longitude=77.209 moon=331.738364872", `--ayanamsa lahiri`},
 	{"explain-difference", `Moon: Printed मकर 1°43'`},
 	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08-06,child:2005-06-19," +

@@ -297,6 +297,9 @@ func TestTropicalChartPage(t *testing.T) {
 	require.NoError(t, err)
 	got := written(t, view.Reader{Lang: vedic.English, Gazetteer: calculator.Gazetteer}.Chart(shown, ""))
 	require.Contains(t, got, "\nTropical (no ayanamsa), whole sign houses")
+	tropical := page(t, r, "sky")
+	require.Contains(t, tropical, "in the chart  tropical")
+	require.Regexp(t, `Point +sidereal +tropical`, page(t, cast(t, mohan), "sky"))
 }
 
 // M. K. Gandhi by the reference file: the sub lord of the seventh cusp is the Moon in the star of Mercury, who is in 1

@@ -15,8 +15,9 @@ import (
 // rectification shows the answer, the times that are named, each event, the rules, and how the divisional charts change
 // over the window.
 func (s *operationView) rectification(r *op.Rectification) {
-	fmt.Fprintf(s.out, "%s – %s\n%s\n\n%s\n", s.clock(r.From.Time), clockOf(s.lang, r.To.Time),
-		s.spot(&r.Place, ""), wrapped(r.Text, ""))
+	fmt.Fprintf(s.out, "%s – %s\n", s.clock(r.From.Time), clockOf(s.lang, r.To.Time))
+	s.julian(r.Julian)
+	fmt.Fprintf(s.out, "%s\n\n%s\n", s.spot(&r.Place, ""), wrapped(r.Text, ""))
 	number := func(x vedic.Decimal) string { return strconv.FormatFloat(float64(x), 'f', -1, 64) }
 	if len(r.Intervals) > 0 {
 		fmt.Fprintln(s.out)

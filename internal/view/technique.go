@@ -189,7 +189,8 @@ func (s *pointsSheet) print() {
 		if n.MoonInSign == 0 {
 			moon = s.word("points.nisheka_above")
 		}
-		s.say("points.nisheka", "at", s.time(n.At, "2006-01-02 15:04"), "days", fmt.Sprintf("%.2f", float64(n.Days)),
+		s.say("points.nisheka")
+		s.say("points.nisheka_at", "at", s.time(n.At, "2006-01-02 15:04"), "days", fmt.Sprintf("%.2f", float64(n.Days)),
 			"a", n.SaturnToGulika, "b", n.LagnaToNinth, "moon", moon)
 		if n.Lagna != nil {
 			s.say("points.nisheka_lagna", "lagna", s.place(*n.Lagna))

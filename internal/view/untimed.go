@@ -11,7 +11,9 @@ import (
 
 // untimed shows what is certain of a birth whose time is unknown. The warnings below it say what is left out.
 func (s *operationView) untimed(u *op.Untimed) {
-	fmt.Fprintf(s.out, "%s\n%s\n\n", s.date(u.Date), s.spot(&u.Place, ""))
+	fmt.Fprintln(s.out, s.date(u.Date))
+	s.julian(u.Julian)
+	fmt.Fprintf(s.out, "%s\n\n", s.spot(&u.Place, ""))
 	rows := [][]string{s.head("graha", "sign", "nakshatra", "longitude", "motion")}
 	for i := range u.Grahas {
 		g := &u.Grahas[i]

@@ -47,6 +47,9 @@ func TestBriefDocument(t *testing.T) {
 	}
 	slices.Sort(missing)
 	require.Equal(t, pages, missing)
+	for _, raw := range [][]byte{whole.raw, doc.raw} { // each schema is described by itself
+		require.NotContains(t, string(raw), `"description":"a part of `)
+	}
 	for _, path := range doc.Paths.InMatchingOrder() {
 		for _, o := range doc.Paths.Value(path).Operations() {
 			// a table of 249 rows, and an answer of two forms: see TestExamples of httpapi

@@ -46,6 +46,7 @@ import (
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/star"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -169,8 +170,9 @@ var typed = map[string]any{
 	"Warnings": []vedic.Warning{}, "GrahaKey": vedic.Graha(0), "RashiKey": vedic.Rashi(0), "TithiKey": vedic.Tithi(0),
 	"VaraKey": vedic.Vara(0), "StarKey": chakra.Star(0),
 	"MasaKey": panchang.Masa(0), "NakshatraKey": vedic.Nakshatra(0),
-	"NodeType": vedic.Node(0), "HouseSystem": vedic.HouseSystem(0), "DashaYear": vedic.DashaYear(0),
-	"KootaKey": milan.Koota(0), "Scope": account.Scope(""),
+	"FixedStar": star.Star(0), "NodeType": vedic.Node(0), "HouseSystem": vedic.HouseSystem(0),
+	"DashaYear": vedic.DashaYear(0),
+	"KootaKey":  milan.Koota(0), "Scope": account.Scope(""),
 	"LifeArea": prediction.Area(0), "DoshaKey": dosha.ID(0), "VargaKey": varga.Varga(0),
 	"Fact": finding.Told{}, "Activity": muhurat.Activity(0),
 }

@@ -102,6 +102,28 @@ func (h *hoister) count(_, member string, object Object) Object {
 // originalKey is a member that holds the key of an object while the objects inside it are replaced.
 const originalKey = "x-original"
 
+// fallback begins the description of a part that partDescriptions lacks.
+const fallback = "a part of "
+
+// partDescriptions describe the objects that occur more than once and whose Go types have no sentence of their own, by
+// their paths.
+var partDescriptions = map[string]string{
+	"AnswerAgainst":                     "a reason with its source",
+	"AnswerWindowsBecause":              "what marks a month",
+	"CalendarFestivalsHolidays":         "a public holiday",
+	"CalendarFestivalsNamed":            "a festival of the calendar",
+	"ChakraSarvatobhadraGrid":           "a cell of the grid",
+	"CompareChaptersSentences":          "a sentence and its facts",
+	"LifeMonthBest":                     "a day and where the Moon stands",
+	"MatchReportOutlookTimesBride":      "the dasha that runs",
+	"MuhuratDaysWindows":                "a window that suits",
+	"MuhuratMeritMind":                  "a time in a window to avoid",
+	"NumerologyProfileCyclesChallenges": "a span of life and its number",
+	"NumerologySystemKarmicDebts":       "a karmic debt or lesson, by its number",
+	"StrengthsReasonsBhavaBalaParts":    "one part of a strength, in virupas",
+	"YogaHeadingAlso":                   "another yoga",
+}
+
 // replace returns a reference to an object that occurs more than once.
 func (h *hoister) replace(path, _ string, object Object) Object {
 	k, _ := object[originalKey].(string)
@@ -120,7 +142,7 @@ func (h *hoister) replace(path, _ string, object Object) Object {
 			r.name = fmt.Sprint(wanted, n)
 		}
 		if object["description"] == nil {
-			object["description"] = "a part of " + path
+			object["description"] = cmp.Or(partDescriptions[wanted], fallback+path)
 		}
 		h.whole[r.name] = object
 	}

@@ -16,6 +16,7 @@ var LongLists = map[string]*LongList{
 	"CalendarFestivals": {[]string{"data"}, 100, false}, "Festivals": {[]string{"data"}, 100, false},
 	"KpDivisions": {[]string{"data"}, 100, false}, "GeneralRemedies": {[]string{"remedies"}, 100, false},
 	"Gochar": {[]string{"ingresses", "stations", "combust", "asta", "eclipses", "conjunctions"}, 20, false},
+	"Stars":  {[]string{"conjunctions", "stars"}, 20, false},
 	"Transits": {[]string{"span.passages", "span.contacts", "span.stations", "span.eclipses", "life.passages"},
 		40, true},
 }

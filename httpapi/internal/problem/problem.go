@@ -143,7 +143,7 @@ func Of(err error) *Problem {
 	case errors.Is(err, account.ErrOutcomeUnknown):
 		p = New("outcome-unknown",
 			"The call may have been done and charged. Send it again with the Idempotency-Key of idempotencyKey: "+
-				"it is done and charged once. GET /credits/history?requestId= tells too.").Retry(3)
+				"it is done and charged once. GET /credits/history?requestId= shows whether it was.").Retry(3)
 		p.Charged = nil
 	case errors.Is(err, account.ErrUnavailable), errors.Is(err, context.Canceled),
 		errors.Is(err, context.DeadlineExceeded):

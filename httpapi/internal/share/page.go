@@ -60,6 +60,13 @@ func (v *Sheet) YearOnly() bool {
 	return v.Display.BirthDate != nil && len(*v.Display.BirthDate) == 4
 }
 
+// NameOf returns the name of an ayanamsa.
+func (v *Sheet) NameOf(ayanamsa string) string { return ayanamsaName(v.lang, ayanamsa) }
+
+func ayanamsaName(l vedic.Lang, key string) string {
+	return view.Reader{Lang: l}.Named("ayanamsa", key)
+}
+
 // Day formats the day of a moment.
 func (v *Sheet) Day(at vedic.Instant) string { return v.lang.Format(at.Time, time.DateOnly) }
 

@@ -33,8 +33,14 @@ var (
 // source is a report that has all its systems and no reading.
 func source(t *testing.T, lang vedic.Lang, purchased ...string) *share.Source {
 	t.Helper()
+	return sourceWith(t, lang, `{}`, purchased...)
+}
+
+// sourceWith is [source] with the options of the birth.
+func sourceWith(t *testing.T, lang vedic.Lang, options string, purchased ...string) *share.Source {
+	t.Helper()
 	o := form.Read([]byte(`{"name":"Zubeida Qamar","date":"1990-05-17","time":"06:45","place":"Pune, India",
-		"gender":"female"}`))
+		"gender":"female","options":` + options + `}`))
 	in := calculator.ReadBirth(o)
 	require.Empty(t, o.Faults)
 	r, err := calculator.Cast(in, noon)
@@ -190,4 +196,36 @@ func TestMatch(t *testing.T) {
 	}
 	_, err = share.MatchOf(&account.MatchShare{}, []byte(`{`))
 	require.Error(t, err)
+}
+
+// A page names the ayanamsa, and that of the nakshatras where they have one of their own: the Moon of such a chart may
+// have a nakshatra that does not lie in her sign.
+func TestAyanamsasOnPages(t *testing.T) {
+	t.Parallel()
+	const mixed = `{"ayanamsa":"tropical","nakshatraAyanamsa":"raman"}`
+	for _, c := range []struct {
+		lang           vedic.Lang
+		options        string
+		want, withheld string
+	}{
+		{vedic.English, `{}`, "<dt>Ayanamsa</dt><dd>Lahiri", "Ayanamsa of the nakshatras"},
+		{vedic.English, mixed, "<dt>Ayanamsa of the nakshatras</dt><dd>Raman</dd>", "Lahiri"},
+		{vedic.Hindi, mixed, "<dt>नक्षत्रों का अयनांश</dt><dd>रमण</dd>", "Raman"},
+	} {
+		src := sourceWith(t, c.lang, c.options)
+		shown, err := share.ReportOf(src, &account.Share{Pii: share.PiiDegrees, Include: []string{share.PartChart},
+			ExpiresAt: ends})
+		require.NoError(t, err)
+		report, err := share.ReportPage(shown, c.lang)
+		require.NoError(t, err)
+		signs, err := share.SignsOf(src, &account.Share{Pii: share.PiiNone, Include: []string{share.PartChart},
+			ExpiresAt: ends})
+		require.NoError(t, err)
+		alone, err := share.SignsPage(signs, c.lang)
+		require.NoError(t, err)
+		for _, page := range []string{string(report), string(alone)} {
+			require.Contains(t, page, c.want)
+			require.NotContains(t, page, c.withheld)
+		}
+	}
 }

@@ -240,7 +240,11 @@ type signsView struct {
 	*Signs
 	Chart Picture
 	Until string
+	lang  vedic.Lang
 }
+
+// NameOf returns the name of an ayanamsa.
+func (v *signsView) NameOf(ayanamsa string) string { return ayanamsaName(v.lang, ayanamsa) }
 
 // SignsPage renders the page of a link with PiiNone.
 func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
@@ -249,7 +253,7 @@ func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
+	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly), lang}
 	frame := page.Frame{Lang: lang, Title: page.Word(lang, "sheet.title"), Other: otherLang(lang), Wide: true,
 		Brand: "/?lang=" + lang.String(), Preview: page.Word(lang, "sheet.preview")}
 	return page.Render("signs", frame, v)

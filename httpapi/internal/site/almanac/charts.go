@@ -26,6 +26,7 @@ type bornForm struct {
 	Prefix, Legend    string // prefix of the field names; ID of the label
 	Name              page.Field
 	Date, Time, Place page.Field
+	Calendar          page.Field // of the date; shown where the tables go back to the Julian calendar
 	PlaceID           string
 	Places            []page.Choice // candidates for the name
 	Fold              []page.Choice // two moments, if clocks were set back
@@ -90,17 +91,26 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 		}
 		return v.field(prefix + name)
 	}
+	dates := page.DatesOf(v.desk.Dates())
 	f := &bornForm{Prefix: prefix, Legend: legend,
 		Name: page.Field{Name: prefix + "name", Label: "person.name", Hint: "almanac.name-hint", Value: sent("name"),
 			Length: longestName, Optional: true},
-		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: sent("date"),
-			Least: "1800-01-06", Most: "2399-12-30"},
+		Date: dates.Bound(page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: sent("date")}),
 		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
 			Value: sent("time")},
 		Place: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint",
 			Value:  sent("place"),
 			Length: 200},
 		PlaceID: sent("placeId")}
+	if dates.Least < place.Reform.First.String() {
+		f.Calendar = page.Field{Name: prefix + "calendar", Label: "person.calendar", Hint: "person.calendar-hint",
+			Loose: true, Choices: []page.Choice{{Text: v.word("person.calendar-none"), Chosen: sent("calendar") == ""}}}
+		for _, key := range birth.Calendars() {
+			f.Calendar.Choices = append(f.Calendar.Choices,
+				page.Choice{Value: key, Text: v.word("person.calendar-" + key),
+					Chosen: key == sent("calendar")})
+		}
+	}
 	if asked := sent("asked"); asked != "" && asked != f.Place.Value { // chosen for another text
 		f.PlaceID = ""
 	}
@@ -117,7 +127,8 @@ func (v *visit) input(f *bornForm) (op.Input, bool) {
 		clock = birth.UnknownTime
 	}
 	o := form.Read(encodeFields(map[string]string{"date": f.Date.Value, "time": clock, "place": f.Place.Value,
-		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold")}))
+		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold"),
+		"calendar": v.field(f.Prefix + "calendar")}))
 	in := v.nameless().ReadBirth(o)
 	o.Close()
 	for pointer, field := range map[string]*page.Field{"/date": &f.Date, "/time": &f.Time, "/place": &f.Place} {
@@ -161,7 +172,11 @@ func (v *visit) refused(f *bornForm, err error) error {
 	case errors.As(err, &beyond):
 		f.Date.Wrong = v.word("problem.date-out-of-range")
 	case errors.As(err, &fields):
-		f.Date.Wrong = v.wrongs(fields.Faults, fields.Faults[0].Pointer)
+		at := &f.Date
+		if fields.Faults[0].Pointer == "/calendar" && f.Calendar.Name != "" {
+			at = &f.Calendar
+		}
+		at.Wrong = v.wrongs(fields.Faults, fields.Faults[0].Pointer)
 	default:
 		return err
 	}
@@ -238,9 +253,9 @@ func (v *visit) birth(f *bornForm, r *op.Report) string {
 			where = t.Full()
 		}
 	}
-	when := f.Date.Value
-	if d, err := vedic.ParseDate(when); err == nil {
-		when = dated(v.lang, d)
+	when := dated(v.lang, vedic.DateOf(r.Birth.Time))
+	if d, err := vedic.ParseDate(r.Time.Julian); err == nil {
+		when += " (" + v.word("person.calendar-julian") + " " + dated(v.lang, d) + ")"
 	}
 	return when + ", " + f.Time.Value + ", " + where
 }

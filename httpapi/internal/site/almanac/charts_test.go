@@ -10,6 +10,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	engine "github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func newChartsTest(t *testing.T) (*Almanac, *testDoor) {
@@ -94,6 +98,41 @@ func TestPublicMatch(t *testing.T) {
 	two := post(a, "/match", append(couple, "groom-place", "Springfield, USA", "bride-place", "Xyzzyqk")...)
 	require.Contains(t, two.Body.String(), `name="groom-placeId" value="plc_`)
 	require.Contains(t, two.Body.String(), `id="bride-place-wrong"`)
+}
+
+// A form offers the dates that the tables of the service have. Where they go back to the Julian calendar it asks for
+// the calendar of the date too.
+func TestDatesOfForms(t *testing.T) {
+	a, d := newChartsTest(t)
+	form := get(a, "/chart").Body.String()
+	require.Contains(t, form, `min="1800-01-06" max="2399-12-30"`)
+	require.NotContains(t, form, `name="calendar"`)
+
+	tables, err := engine.Open("../../../../internal/command/testdata/almanac-1630.bin")
+	require.NoError(t, err)
+	desk := *d.desk
+	desk.Ephemeris = reaching{ephemeris.New(tables)}
+	d.desk = &desk
+	a = New(d)
+	form = get(a, "/chart").Body.String()
+	require.Contains(t, form, `min="0001-01-01" max="2399-12-30"`)
+	require.Contains(t, form, `<option value="julian">`)
+	early := []string{"date", "1500-02-19", "time", "10:00", "place", "Pune, India"}
+	require.Contains(t, post(a, "/chart", early...).Body.String(), `id="calendar-wrong"`)
+	require.Contains(t, post(a, "/chart?lang=hi", early...).Body.String(), "से पहले की तिथि का कैलेंडर चुनें")
+	require.Contains(t, post(a, "/chart", append(early, "calendar", "julian")...).Body.String(),
+		"no tables for this date")
+	born := post(a, "/chart", "date", "1630-02-19", "time", "18:30", "place", "Pune, India", "calendar", "julian")
+	require.Equal(t, 200, born.Code)
+	require.Contains(t, born.Body.String(), "1 March 1630 (Julian 19 February 1630), 18:30")
+}
+
+// reaching is an ephemeris that says it has the years from −3000 on.
+type reaching struct{ *ephemeris.Observer }
+
+func (r reaching) Range() (first, last vedic.JD) {
+	_, last = r.Observer.Range()
+	return 625307.5, last
 }
 
 // TestPublicChartFaults checks that a fault of a birth is shown next to its field, in the language

@@ -52,7 +52,7 @@ func (f formMaker) tables() (list []dashboard.Form) {
 			Post: a.Private}
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
-				t := dashboard.FormField{Field: fieldOf(&a.Fields[i], names)}
+				t := dashboard.FormField{Field: f.fieldOf(&a.Fields[i], names)}
 				switch {
 				case t.Label == birthCalendar:
 				case a.Private:
@@ -172,8 +172,8 @@ func (f formMaker) horoscope() []dashboard.FormField {
 		rashi.Choices = append(rashi.Choices, page.Choice{Value: r.String(), Text: r.Name(f.lang)})
 	}
 	date := f.text("date", 0)
-	date.Kind, date.Least, date.Most, date.Label, date.Hint = "date", "1800-01-06", "2399-12-30", "ask.date",
-		"told.today"
+	date.Field = f.Dates().Bound(date.Field)
+	date.Kind, date.Label, date.Hint = "date", "ask.date", "told.today"
 	zone := f.text("timezone", 64)
 	zone.Value, zone.Optional, zone.Loose = f.TimeZone, false, true
 	return []dashboard.FormField{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}

@@ -16,13 +16,21 @@ import (
 )
 
 // Panels returns the operations on a report that have a page, in the order of the table.
-func (c Catalog) Panels(l vedic.Lang) []dashboard.Panel { return panels(op.OfBirth, l) }
+func (c Catalog) Panels(l vedic.Lang) []dashboard.Panel { return c.panels(op.OfBirth, l) }
+
+// Dates returns the first and the last date that forms offer; none without a calculator, whose tables have them.
+func (c Catalog) Dates() page.Dates {
+	if c.Calculator == nil {
+		return page.Dates{}
+	}
+	return page.DatesOf(c.Calculator.Dates())
+}
 
 // Days returns the operations on the days of a place that have a page, in the order of the table. The page itself asks
 // for the place.
-func (c Catalog) Days(l vedic.Lang) []dashboard.Panel { return panels(op.OfPlace, l) }
+func (c Catalog) Days(l vedic.Lang) []dashboard.Panel { return c.panels(op.OfPlace, l) }
 
-func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
+func (c Catalog) panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 	names := view.Reader{Lang: l}
 	for _, q := range op.Operations() {
 		if q.Of != of || q.NoPage != "" || q.Private {
@@ -33,7 +41,7 @@ func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 			Scope: q.Scope, Price: q.Price, Sold: q.Last()}
 		for i := range q.Fields {
 			if f := &q.Fields[i]; slices.Contains(q.Form, f.Name) {
-				p.Fields = append(p.Fields, panelField(q, f, names))
+				p.Fields = append(p.Fields, c.panelField(q, f, names))
 			}
 		}
 		list = append(list, p)
@@ -43,10 +51,13 @@ func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 
 // panelField returns a field of a page. A choice without a default begins with "any"; otherwise its first key would
 // look chosen.
-func panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
-	x := fieldOf(f, names)
+func (c Catalog) panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
+	x := c.fieldOf(f, names)
 	if f.Kind == op.Choice && f.Default == "" && q.Of == op.OfBirth {
 		x.Choices = append([]page.Choice{{Text: page.Word(names.Lang, "told.any"), Chosen: true}}, x.Choices...)
+	}
+	if own := "ask." + q.Command + "." + f.Name; page.Word(names.Lang, own) != own {
+		x.Label = own
 	}
 	if begin, ok := q.FormDefaults[f.Name]; ok {
 		x.Value = begin
@@ -116,7 +127,7 @@ func (c Catalog) Clock(zone, source, offset string) *time.Location {
 const birthCalendar = "person.calendar"
 
 // fieldOf returns a field of an operation as a field of a form.
-func fieldOf(f *op.Field, names view.Reader) page.Field {
+func (c Catalog) fieldOf(f *op.Field, names view.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}
 	switch f.Kind {
 	case op.Choice:
@@ -137,7 +148,8 @@ func fieldOf(f *op.Field, names view.Reader) page.Field {
 		x.Choices = []page.Choice{{Value: "false", Text: page.Word(names.Lang, "ask.no"), Chosen: true},
 			{Value: "true", Text: page.Word(names.Lang, "ask.yes")}}
 	case op.Moment, op.Date:
-		x.Kind, x.Least, x.Most, x.Value = "date", "1800-01-06", "2399-12-30", ""
+		x = c.Dates().Bound(x)
+		x.Kind, x.Value = "date", ""
 	case op.Document:
 		x.Kind, x.Length = "lines", int(f.High)
 	case op.Whole:

@@ -51,7 +51,7 @@ func (v *visit) birthData(r *report) (d birthData) {
 	}
 	m := &r.Meta
 	name := v.door.Named(v.lang, "ayanamsa", m.Ayanamsa.Key)
-	if m.Ayanamsa.Key != vedic.Tropical.String() || m.Offset != 0 { // the tropical zodiac has none
+	if !m.Tropical() {
 		name += " " + v.lang.Digits(m.Ayanamsa.DMS.String())
 	}
 	add("look.ayanamsa", name)

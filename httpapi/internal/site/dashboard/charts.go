@@ -75,8 +75,9 @@ func (v *visit) chartFields() []page.Field {
 	worded := func(prefix string) func(string) string {
 		return func(key string) string { return v.word(prefix + key) }
 	}
+	dates := v.door.Dates()
 	at := page.Field{Name: "at", Kind: "datetime-local", Label: "charts.at", Hint: "charts.at-hint", Loose: true,
-		Least: "1800-01-06T00:00", Most: "2399-12-30T23:59", Value: v.r.URL.Query().Get("at")}
+		Least: dates.Least + "T00:00", Most: dates.Most + "T23:59", Value: v.r.URL.Query().Get("at")}
 	return []page.Field{
 		choose("left", "D1", frames(), v.chartName), choose("right", "D9", frames(), v.chartName),
 		choose("style", v.style(), styles, worded("charts.style-")),

@@ -39,6 +39,8 @@ type Door interface {
 	Secure(r *http.Request) bool
 	// Panels are the questions that may be asked of a report.
 	Panels(l vedic.Lang) []Panel
+	// Dates returns the first and the last date that forms offer.
+	Dates() page.Dates
 	// Days are the questions that may be asked of the days of a place.
 	Days(l vedic.Lang) []Panel
 	// Forms returns the questions about the values of a form.

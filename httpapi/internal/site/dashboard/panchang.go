@@ -64,8 +64,8 @@ func (v *visit) dayPage(p *Problem) (*answer, error) {
 	view := dayForm{
 		marks: v.marks(),
 		Ways:  v.daysWays(""),
-		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"),
-			Least: "1800-01-06", Most: "2399-12-30"},
+		Date: v.door.Dates().Bound(page.Field{Name: "date", Kind: "date", Label: "panchang.date",
+			Value: asked.Get("date")}),
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",
 			Hint: "person.place-hint", Value: asked.Get("place"), Length: 200}},
 	}
