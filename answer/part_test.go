@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -265,9 +266,7 @@ func TestWeighedIsTheEvidence(t *testing.T) {
 			_, con := f.reasons()
 			var against vedic.Graha
 			for _, r := range con {
-				if against == 0 {
-					against = r.r.e.Graha
-				}
+				against = cmp.Or(against, r.r.e.Graha)
 			}
 			require.Equal(t, against, f.remedy)
 		}

@@ -1,6 +1,7 @@
 package dasha
 
 import (
+	"cmp"
 	"iter"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -49,9 +50,7 @@ func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 // lordOf returns the lord of a star, counted from 0. The count goes round after 27 before it goes round the lords, for
 // 27 is no multiple of 7 or 8; but the yoginis were counted from Ashwini and so do not begin anew with Ardra.
 func (t *table) lordOf(star int, start vedic.Nakshatra) vedic.Graha {
-	if start == 0 {
-		start = t.first
-	}
+	start = cmp.Or(start, t.first)
 	n := star - int(start-1)
 	if t.back {
 		n = -n

@@ -1,6 +1,7 @@
 package dosha
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/jyotish-go/jyotish/finding"
@@ -113,9 +114,7 @@ func mangalSeverity(s Score) Severity {
 // by the options.
 func (v *view) marsFrom() (m mars) {
 	houses := v.o.Houses
-	if houses == 0 {
-		houses = UnionHouses
-	}
+	houses = cmp.Or(houses, UnionHouses)
 	if m.counted = v.o.References; m.counted == 0 {
 		m.counted = AllReferences
 	}

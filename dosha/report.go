@@ -1,6 +1,8 @@
 package dosha
 
 import (
+	"cmp"
+
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -31,12 +33,8 @@ func Of(c *kundali.Chart, o Options) *Report {
 	}
 	r := &Report{Doshas: All(c, o)[:Kemdrum:Kemdrum]}
 	houses, refs := o.Houses, o.References
-	if houses == 0 {
-		houses = UnionHouses
-	}
-	if refs == 0 {
-		refs = AllReferences
-	}
+	houses = cmp.Or(houses, UnionHouses)
+	refs = cmp.Or(refs, AllReferences)
 	r.Convention = Convention{[]string{}, houses.List(), !o.KaalSarpFullOnly}
 	for i, key := range referenceKeys {
 		if refs&(1<<i) != 0 {

@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -42,12 +43,8 @@ func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {
 	}
 	v := words(l.Lang)
 	title, total := k.Title, k.TotalLabel
-	if title == "" {
-		title = v.words["koota"]
-	}
-	if total == "" {
-		total = v.words["koota.total"]
-	}
+	title = cmp.Or(title, v.words["koota"])
+	total = cmp.Or(total, v.words["koota.total"])
 	if l.Narrow {
 		return k.stacked(l, s, title, total)
 	}

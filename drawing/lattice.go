@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -38,9 +39,7 @@ func (x *Lattice) SVG(l Look) ([]byte, error) {
 	}
 	v := words(l.Lang)
 	title := x.Title
-	if title == "" {
-		title = v.words["sarvatobhadra"]
-	}
+	title = cmp.Or(title, v.words["sarvatobhadra"])
 	p, _, err := l.begin("sarvatobhadra", width, title, x.describe(v), nil)
 	if err != nil {
 		return nil, err

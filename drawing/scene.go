@@ -1,5 +1,7 @@
 package drawing
 
+import "cmp"
+
 // Scene is a picture as a list of shapes, for output other than SVG: first Shapes in order, then
 // Texts above them. Units are those of the SVG's view box, from X and Y on; colours are "#rrggbb".
 // Title and Description state its content in words.
@@ -43,9 +45,7 @@ func (s *Scene) shape(x Shape, points []point) {
 
 // begin begins a text of a scene: what is written goes into p.b until the text ends.
 func (p *paper) begin(align string, x, y, size int, fill string) *paper {
-	if fill == "" {
-		fill = p.ink.text
-	}
+	fill = cmp.Or(fill, p.ink.text)
 	p.b = p.b[:0]
 	p.open = Text{X: x, Y: y, Align: align, Parts: []Part{{Size: size, Colour: fill}}}
 	return p

@@ -1,6 +1,7 @@
 package ephemeris
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -136,9 +137,7 @@ func (v *view) passage(ev Event) passage {
 		p.axis, p.height = observer(v.place)
 	}
 	if ev.Rule <= CentreRefracted {
-		if ev.Refraction == 0 {
-			ev.Refraction = 34 * vedic.Arcminute
-		}
+		ev.Refraction = cmp.Or(ev.Refraction, 34*vedic.Arcminute)
 		p.air = ev.Refraction.Radians()
 	}
 	if ev.Dip && v.place.Height > 0 {

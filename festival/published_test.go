@@ -1,6 +1,7 @@
 package festival_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -272,9 +273,7 @@ func TestDifferences(t *testing.T) {
 	for _, row := range lines(t, "rules_festival_differences.tsv") {
 		first, _, _ := strings.Cut(row[1], " ")
 		place := places[first]
-		if place == "" {
-			place = "delhi"
-		}
+		place = cmp.Or(place, "delhi")
 		date, rule := vdate(row[2]), vdate(row[3])
 		if row[0] == "jayanti_mahadvadashi" {
 			continue // not found by any rule

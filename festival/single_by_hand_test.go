@@ -1,6 +1,7 @@
 package festival
 
 import (
+	"cmp"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -66,9 +67,7 @@ func (b *book) setTithis(tithi int, from vedic.JD) int {
 
 // setMonth has a lunar month be known. Its end is any moment but zero, which marks a month that was not looked at.
 func (b *book) setMonth(k int, m lunation) {
-	if m.to == 0 {
-		m.to = 1
-	}
+	m.to = cmp.Or(m.to, 1)
 	*b.months.at(k) = m
 }
 

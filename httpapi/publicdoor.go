@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 	"time"
@@ -195,9 +196,7 @@ func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, deta
 		rec.cause = err
 		return false
 	}
-	if rec.code == "" {
-		rec.code = code
-	}
+	rec.code = cmp.Or(rec.code, code)
 	w.Header().Set("Cache-Control", noStore)
 	w.Header().Set("Content-Language", vedic.English.String())
 	w.Header().Set("Vary", "Accept")

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -158,17 +159,13 @@ type recorder struct {
 
 // WriteHeader notes the status.
 func (w *recorder) WriteHeader(status int) {
-	if w.record.status == 0 {
-		w.record.status = status
-	}
+	w.record.status = cmp.Or(w.record.status, status)
 	w.ResponseWriter.WriteHeader(status)
 }
 
 // Write notes the size.
 func (w *recorder) Write(b []byte) (int, error) {
-	if w.record.status == 0 {
-		w.record.status = http.StatusOK
-	}
+	w.record.status = cmp.Or(w.record.status, http.StatusOK)
 	n, err := w.ResponseWriter.Write(b)
 	w.record.bytes += int64(n)
 	return n, err

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -81,9 +82,7 @@ func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
 // allowed returns the methods that a path answers.
 func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 	path := r.URL.RawPath
-	if path == "" {
-		path = r.URL.Path
-	}
+	path = cmp.Or(path, r.URL.Path)
 	for _, m := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch,
 		http.MethodDelete} {
 		if routes.Match(chi.NewRouteContext(), m, path) {

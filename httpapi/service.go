@@ -215,9 +215,7 @@ func New(c Config) (*Service, error) {
 
 // fill sets what a Config may leave out, and the state of a running service.
 func (s *Service) fill() {
-	if s.base == "" {
-		s.base = "http://localhost:8080"
-	}
+	s.base = cmp.Or(s.base, "http://localhost:8080")
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -1,6 +1,7 @@
 package life
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -90,9 +91,7 @@ func Of(ctx context.Context, e answer.Ephemeris, c *kundali.Chart, o Options) (*
 	if v.end, err = c.EndOfLife(o.Until); err != nil {
 		return nil, fmt.Errorf("life: %w", err)
 	}
-	if o.Years == 0 {
-		o.Years = usualYears
-	}
+	o.Years = cmp.Or(o.Years, usualYears)
 	if len(o.Parts) == 0 {
 		o.Parts = Chapters()
 	}

@@ -1,6 +1,7 @@
 package muhurat
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"testing"
@@ -121,9 +122,7 @@ func TestGates(t *testing.T) {
 			BodySign: vedic.Kanya}},
 		{gate: "full_new_moon", holds: "2024-11-01 12:00", open: "2024-11-03 12:00"},
 	} {
-		if c.p.Activity == 0 {
-			c.p.Activity = General
-		}
+		c.p.Activity = cmp.Or(c.p.Activity, General)
 		g, _ := gateOf(c.gate)
 		s, x := at(t, c.p, c.holds)
 		if !s.only(c.gate).held(g, x) {
@@ -422,9 +421,7 @@ func TestLimbs(t *testing.T) {
 		{General, moment{tithi: 3, star: vedic.Rohini, bhadra: 2}, bhadraElsewhere, -8},
 	} {
 		s := fake(c.a)
-		if c.m.yoga == 0 {
-			c.m.yoga = 2
-		}
+		c.m.yoga = cmp.Or(c.m.yoga, 2)
 		s.day.tracks[ofKarana] = track{{-1, 1, 5}}
 		s.limbs(&c.m)
 		if got, ok := s.sheet.has(c.o); !ok || got != c.want {

@@ -2,6 +2,7 @@ package muhurat
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,9 +25,7 @@ type SchoolError struct {
 // Error returns the place, what is there and what would be right.
 func (e *SchoolError) Error() string {
 	at := e.Member
-	if at == "" {
-		at = "the file"
-	}
+	at = cmp.Or(at, "the file")
 	return fmt.Sprintf("line %d: %s: %s, want %s", e.Line, at, e.Got, e.Want)
 }
 

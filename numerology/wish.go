@@ -1,6 +1,7 @@
 package numerology
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,9 +84,7 @@ func within(what string, n, low, high int, unit string) error {
 // read checks a wish and brings its names into letters.
 func (w Wish) read() (*sought, error) {
 	s := &sought{Wish: &w, limit: w.Limit, relaxations: []string{}}
-	if w.System == 0 {
-		w.System = Chaldean
-	}
+	w.System = cmp.Or(w.System, Chaldean)
 	if w.Limit == 0 {
 		s.limit = defaultLimit
 	}

@@ -1,6 +1,7 @@
 package op
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"time"
@@ -262,9 +263,7 @@ func (a *DashasInput) span(on *Request) (from, to, at time.Time) {
 // for, or now. What is wrong with the span is *[Invalid]. Levels of zero are set to 3 in the ask
 // itself.
 func (d *Calculator) Dashas(on *Request, a *DashasInput) (*Answer[kundali.Vimshottari], error) {
-	if a.Levels == 0 {
-		a.Levels = 3
-	}
+	a.Levels = cmp.Or(a.Levels, 3)
 	if err := a.check(); err != nil {
 		return nil, err
 	}

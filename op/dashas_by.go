@@ -1,6 +1,8 @@
 package op
 
 import (
+	"cmp"
+
 	"github.com/jyotish-go/jyotish/op/periods"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,9 +19,7 @@ type (
 // DashasBy returns the periods of a report by a system, whether or not the text would use it.
 // Parameters that contradict each other, or that need an unknown hour of birth, are *[Invalid].
 func (d *Calculator) DashasBy(on *Request, a *DashasInput) (*Answer[Dashas], error) {
-	if a.Levels == 0 {
-		a.Levels = 3
-	}
+	a.Levels = cmp.Or(a.Levels, 3)
 	if err := a.check(); err != nil {
 		return nil, err
 	}

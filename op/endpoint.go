@@ -1,6 +1,9 @@
 package op
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Endpoint is where and how HTTP serves an operation. It follows from the row; see [Operation.Endpoint].
 type Endpoint struct {
@@ -22,9 +25,7 @@ func (q *Operation) Endpoint() Endpoint {
 	}
 	if q.Of == OfBirth {
 		e.Name = last
-		if e.Path == "" {
-			e.Path = "/kundali/{id}/" + q.Last()
-		}
+		e.Path = cmp.Or(e.Path, "/kundali/{id}/"+q.Last())
 		if strings.Contains(e.Path, "{reportId}") {
 			e.ID = "reportId"
 		}

@@ -3,6 +3,7 @@
 package op
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -206,9 +207,7 @@ func (a *ExplainInput) spotOf(p *printout.Printout) bool {
 	default:
 		return false
 	}
-	if s.Timezone == "" {
-		s.Timezone = p.Zone
-	}
+	s.Timezone = cmp.Or(s.Timezone, p.Zone)
 	return true
 }
 

@@ -1,6 +1,7 @@
 package op
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -134,8 +135,6 @@ func (a *SpanInput) span(today vedic.Date) (from, to vedic.Date, err error) {
 		return a.From, a.To, nil
 	}
 	year := a.Year
-	if year == 0 {
-		year = today.Year
-	}
+	year = cmp.Or(year, today.Year)
 	return vedic.Date{Year: year, Month: 1, Day: 1}, vedic.Date{Year: year, Month: 12, Day: 31}, nil
 }

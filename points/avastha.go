@@ -1,6 +1,7 @@
 package points
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -216,9 +217,7 @@ func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
 	part, _ := x.longitude(g).Part(108)
 	ghati := int((x.sky.At-x.day.Sunrise)*60) + 1
 	r := (int(star)*int(g)*(part%9+1) + int(moon) + ghati + int(x.lagna)) % 12
-	if r == 0 {
-		r = 12
-	}
+	r = cmp.Or(r, 12)
 	if x.o.Syllable > 0 {
 		s := (r*r+x.o.Syllable)%12 + cheshtaAdds.At(g)
 		cheshta = cheshtas[s%3]

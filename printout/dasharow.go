@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -143,9 +144,7 @@ func (x *reader) addDasha(chain []vedic.Graha, s stamp, e edge) {
 // settle finds the centuries of years of two digits: dashas go on from the birth.
 func (p *Printout) settle() {
 	birth := p.Date.Year
-	if birth == 0 {
-		birth = 1900
-	}
+	birth = cmp.Or(birth, 1900)
 	var last time.Time
 	for i := range p.Values {
 		v := &p.Values[i]

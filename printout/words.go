@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"cmp"
 	"embed"
 	"encoding"
 	"fmt"
@@ -48,9 +49,7 @@ func (e *Explanation) answer(l vedic.Lang) string {
 func (e *Explanation) settings(l vedic.Lang) (list []string) {
 	id := map[preset.Verdict]string{preset.NoAyanamsa: "answer.no_ayanamsa", preset.None: "answer.none",
 		preset.NoPlaces: "answer.no_places", preset.Several: "answer.several"}[e.Verdict]
-	if id == "" {
-		id = "answer.ayanamsa"
-	}
+	id = cmp.Or(id, "answer.ayanamsa")
 	if e.node && (id == "answer.ayanamsa" || id == "answer.several") {
 		id += "_node"
 	}

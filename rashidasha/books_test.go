@@ -1,6 +1,7 @@
 package rashidasha
 
 import (
+	"cmp"
 	"math"
 	"testing"
 	"time"
@@ -79,9 +80,7 @@ func TestPrintedDashas(t *testing.T) {
 	file := printedCases(t)
 	for _, c := range file.Dashas {
 		key := map[string]string{"drig_book": "drig", "mandooka_kn_rao": "mandooka"}[c.Dasha]
-		if key == "" {
-			key = c.Dasha
-		}
+		key = cmp.Or(key, c.Dasha)
 		s, o := asked(t, key)
 		sky := file.Births[c.Birth].sky(t)
 		d, err := Of(s, &sky, o)

@@ -1,6 +1,7 @@
 package rectify
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -108,12 +109,8 @@ func (s *Search) check() error {
 	if len(s.Events) == 0 || len(s.Events) > MostEvents {
 		return ErrEvents
 	}
-	if s.Step == 0 {
-		s.Step = 30 * time.Second
-	}
-	if s.Draws == 0 {
-		s.Draws = 400
-	}
+	s.Step = cmp.Or(s.Step, 30*time.Second)
+	s.Draws = cmp.Or(s.Draws, 400)
 	if s.Step < time.Second || s.Step > 30*time.Second || s.Draws < 200 || s.Draws > 2000 {
 		return ErrSearch
 	}

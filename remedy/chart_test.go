@@ -1,6 +1,7 @@
 package remedy_test
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 
@@ -41,9 +42,7 @@ func reportOf(t testing.TB, c *kundali.Chart, findings []dosha.Finding, o remedy
 	if o.Strengths == nil {
 		o.Strengths = even()
 	}
-	if o.Most == 0 {
-		o.Most = 9
-	}
+	o.Most = cmp.Or(o.Most, 9)
 	r, err := remedy.For(c, findings, o)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -162,9 +163,7 @@ func (o *Operator) checkKey(order *KeyOrder) (string, error) {
 	if fault != nil {
 		return "", fmt.Errorf("the name of the key: %s", fault.Detail)
 	}
-	if order.RateLimit == 0 {
-		order.RateLimit = DefaultRateLimit
-	}
+	order.RateLimit = cmp.Or(order.RateLimit, DefaultRateLimit)
 	switch {
 	case order.RateLimit < 1 || order.RateLimit > MaxRateLimit:
 		return "", fmt.Errorf("the rate limit must be from 1 to %d calls a minute", MaxRateLimit)

@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 	"time"
@@ -74,9 +75,7 @@ func TestCreateKeyEdges(t *testing.T) {
 		}
 		require.NoError(t, err, what)
 		rate := order.RateLimit
-		if rate == 0 {
-			rate = account.DefaultRateLimit
-		}
+		rate = cmp.Or(rate, account.DefaultRateLimit)
 		require.Equal(t, rate, key.RateLimit, what)
 		require.Equal(t, order.Name, key.Name, what)
 	}

@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime"
@@ -78,9 +79,7 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	if e.now.IsZero() {
 		e.now = never
 	}
-	if e.o.DashaLevels == 0 {
-		e.o.DashaLevels = 2
-	}
+	e.o.DashaLevels = cmp.Or(e.o.DashaLevels, 2)
 	if e.o.Workers <= 0 {
 		e.o.Workers = runtime.GOMAXPROCS(0)
 	}

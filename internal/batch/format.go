@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -43,9 +44,7 @@ func Output(path, in string, stated Format) (string, Format, error) {
 	case path == Standard && stated == "":
 		return path, NDJSON, nil
 	case path != Standard && isFolder(path, stated):
-		if stated == "" {
-			stated = NDJSON
-		}
+		stated = cmp.Or(stated, NDJSON)
 		name := "results"
 		if in != Standard {
 			base := filepath.Base(in)

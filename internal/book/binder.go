@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
@@ -138,9 +139,7 @@ func (b *binder) margins(p *pdf.Page, number int) {
 	p.Rect(left, 47*pdf.Point, room, pdf.Point/2, inkLine)
 	p.Rect(left, 802*pdf.Point, room, pdf.Point/2, inkLine)
 	foot := b.o.Letterhead.Name
-	if foot == "" {
-		foot = b.word("made.by")
-	}
+	foot = cmp.Or(foot, b.word("made.by"))
 	set(foot, 815*pdf.Point, false)
 	set(b.lang.Digits(strconv.Itoa(number)), 815*pdf.Point, true)
 	p.End()

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -32,9 +33,7 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 	plain := *d
 	plain.Unsealed = true // the book shows the seal of the chart, and none of what is asked of it
 	k.binder = newBinder(&plain, on, o, "")
-	if title == "" {
-		title = k.word("title")
-	}
+	title = cmp.Or(title, k.word("title"))
 	k.title = title
 	k.doc.SetTitle(title)
 	if err := k.systems(); err != nil {

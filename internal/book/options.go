@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -179,9 +180,7 @@ func (l *Letterhead) lines() (list []string) {
 
 // colourOf reads a colour. What is too bright to be read on white is none.
 func colourOf(s string) (pdf.Colour, bool) {
-	if s == "" {
-		s = usualColour
-	}
+	s = cmp.Or(s, usualColour)
 	hex, ok := strings.CutPrefix(s, "#")
 	v, err := strconv.ParseUint(hex, 16, 32)
 	if !ok || err != nil || len(hex) != 6 {

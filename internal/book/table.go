@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/jyotish-go/jyotish/internal/pdf"
@@ -26,9 +27,7 @@ const cellPad = 5 * pdf.Point
 func (f *flow) table(g *grid) { f.tableAt(g, left, room) }
 
 func (f *flow) tableAt(g *grid, x, width pdf.Unit) {
-	if g.size == 0 {
-		g.size = cellText.size
-	}
+	g.size = cmp.Or(g.size, cellText.size)
 	g.pad = cellPad
 	for _, row := range g.rows {
 		for i, s := range row {

@@ -1,6 +1,7 @@
 package canon
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -98,9 +99,7 @@ func membersOf(t reflect.Type) []member {
 			case f.Anonymous && name == "" && inner.Kind() == reflect.Struct:
 				walk(inner, at)
 			case f.IsExported():
-				if name == "" {
-					name = f.Name
-				}
+				name = cmp.Or(name, f.Name)
 				m := member{name: name, key: append(AppendString(nil, name), ':'), index: at, write: writerOf(f.Type)}
 				for option := range strings.SplitSeq(options, ",") {
 					m.omitEmpty = m.omitEmpty || option == "omitempty"

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -226,9 +227,7 @@ func (c *configCommand) show(sh *shell, path string) error {
 	rows := [][]string{}
 	for _, d := range defaultKeys {
 		value := sh.defaults[d.key]
-		if value == "" {
-			value = "–"
-		}
+		value = cmp.Or(value, "–")
 		rows = append(rows, []string{d.key, value, d.says})
 	}
 	sh.table(rows)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 
@@ -23,9 +24,7 @@ func (f *drawingFlags) read(lang vedic.Lang, asJSON bool, w *wrongs) (frame draw
 	o = drawing.Options{Lang: lang, Size: f.Size, Degrees: f.Degrees}
 	w.read("--style", f.Style, &o.Style)
 	w.read("--theme", f.Theme, &o.Theme)
-	if f.Varga == "" {
-		f.Varga = "D1"
-	}
+	f.Varga = cmp.Or(f.Varga, "D1")
 	frame, err := drawing.ParseFrame(f.Varga)
 	if err != nil {
 		w.fail("--varga", err)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -62,9 +63,7 @@ func withPlay(files fs.FS, service http.Handler) http.Handler {
 // playFile sends a file, in its compressed form if there is one and the browser accepts it. The
 // media type follows from the name, because sniffing is disabled. A directory is not found.
 func playFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
-	if name == "" {
-		name = "index.html"
-	}
+	name = cmp.Or(name, "index.html")
 	h := w.Header()
 	h.Set("Content-Security-Policy", playPolicy)
 	h.Set("X-Content-Type-Options", "nosniff")

@@ -110,9 +110,7 @@ func (d *Deriver) collect(m *members, t reflect.Type, declarer string, optional 
 	}
 	for _, f := range own {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" {
-			name = f.Name
-		}
+		name = cmp.Or(name, f.Name)
 		omits := strings.Contains(options, "omit")
 		of, zero := f.Type, omits // whether the zero value is left out
 		if omits && of.Kind() == reflect.Pointer {

@@ -2,6 +2,7 @@ package writer
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"crypto/tls"
@@ -68,9 +69,7 @@ func New(c Config) (*Writer, error) {
 	case c.Key != "" && !form.VisibleASCII(c.Key):
 		return nil, errors.New("writer: the key must have visible ASCII characters only")
 	}
-	if c.Patience == 0 {
-		c.Patience = patience
-	}
+	c.Patience = cmp.Or(c.Patience, patience)
 	return &Writer{c, &http.Client{
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{Proxy: nil, ForceAttemptHTTP2: true, TLSHandshakeTimeout: 5 * time.Second,

@@ -2,6 +2,7 @@
 package periods
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -135,9 +136,7 @@ type words func(all *Dashas, l vedic.Lang)
 func Of(o Order) (*Found, error) {
 	x := reader{ask: &o, sky: &o.Chart.Sky}
 	all := &Dashas{System: o.System, Levels: o.Levels}
-	if all.System == "" {
-		all.System = dasha.SystemVimshottari.String()
-	}
+	all.System = cmp.Or(all.System, dasha.SystemVimshottari.String())
 	names, err := x.read(all)
 	if errors.Is(err, dasha.ErrHourUnknown) {
 		err = wrongly("system", form.IncompatibleWith,

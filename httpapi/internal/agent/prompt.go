@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -36,9 +37,7 @@ func (p *prompt) get(_ context.Context, r *mcp.GetPromptRequest) (*mcp.GetPrompt
 	text := p.Text
 	for _, a := range p.Arguments {
 		told := strings.TrimSpace(r.Params.Arguments[a.Name])
-		if told == "" {
-			told = "not given."
-		}
+		told = cmp.Or(told, "not given.")
 		text = strings.ReplaceAll(text, "{"+a.Name+"}", told)
 	}
 	return &mcp.GetPromptResult{Description: p.Description,

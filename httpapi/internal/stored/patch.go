@@ -2,6 +2,7 @@ package stored
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"time"
 
@@ -83,9 +84,7 @@ func (p *Patch) InPlaceOf(had *op.Report, ref string) op.Input {
 	if in.Gender == "" && had.Input.Gender != nil {
 		in.Gender = *had.Input.Gender
 	}
-	if in.ExternalRef == "" {
-		in.ExternalRef = ref
-	}
+	in.ExternalRef = cmp.Or(in.ExternalRef, ref)
 	return in
 }
 

@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strings"
@@ -157,9 +158,7 @@ func rashifal(v *visit) (*answer, error) {
 		tail = cardName
 	}
 	today := spanOf(horoscope.Day, v.indianDay())
-	if when == "" {
-		when = today.String()
-	}
+	when = cmp.Or(when, today.String())
 	s, ok := readSpan(when)
 	moves := v.r.PathValue("when") == ""
 	if !ok {

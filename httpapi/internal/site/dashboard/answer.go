@@ -23,9 +23,7 @@ func (v *visit) answer(a *answer, err error) {
 	}
 	h := v.w.Header()
 	h.Set("Content-Language", v.lang.String())
-	if a.status == 0 {
-		a.status = http.StatusOK
-	}
+	a.status = cmp.Or(a.status, http.StatusOK)
 	switch {
 	case a.location != "":
 		h.Set("Location", a.location)

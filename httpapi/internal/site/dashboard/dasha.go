@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"maps"
 	"net/url"
 	"slices"
@@ -118,9 +119,7 @@ func (v *visit) dashaTree(id string, c Call, l look) (*dashaTree, error) {
 	if err != nil {
 		return nil, err
 	}
-	if at == "" {
-		at = whole.AsOf.UTC().Format(time.RFC3339)
-	}
+	at = cmp.Or(at, whole.AsOf.UTC().Format(time.RFC3339))
 	c.Query.Set("at", at)
 	opened, err := t.ask(dashaLevels, nil)
 	if err != nil {

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"io"
@@ -54,9 +55,7 @@ func showLetterhead(v *visit) (*answer, error) {
 // letterheadPage returns the page with the form. told has the values that were sent, and p the
 // faults found in them.
 func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved bool) (*answer, error) {
-	if told.Colour == "" {
-		told.Colour = usualColour
-	}
+	told.Colour = cmp.Or(told.Colour, usualColour)
 	if logo == "" {
 		logo = v.ownFault(p, "/logo", "letterhead.no-picture")
 	}

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
@@ -84,9 +85,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 			return nil
 		}
 		at := query.Get("at")
-		if at == "" {
-			at = "now"
-		}
+		at = cmp.Or(at, "now")
 		list = append(list, pictureOf(view.ID, url.Values{"varga": {"D1"}, "transits": {at}, "degrees": {"true"}},
 			600).by(view.Look))
 	case "varshphal":
