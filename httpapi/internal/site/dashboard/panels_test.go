@@ -88,7 +88,7 @@ func TestPanelForms(t *testing.T) {
 	require.Contains(t, yogini, "Mangala")
 	require.Contains(t, yogini, `data-label="From"`)
 	tree := b.open(report + "/ask/dasha?system=shatabdika")
-	require.Contains(t, tree, "by the text")
+	require.Contains(t, tree, "does not apply to this birth")
 	require.Contains(t, tree, "no</td>", "what the text asks of the birth stands above the tree")
 	wrong := b.send("GET", report+"/ask/dasha?levels=9", nil).ok(t, 422)
 	require.Contains(t, string(wrong.body), `id="levels-wrong"`)
