@@ -1,6 +1,8 @@
 package kundali
 
 import (
+	"math"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,17 +31,24 @@ func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 }
 
 // reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead
-// of it (1).
+// of it (1): the first of the steps into which [bisect] divides the half day at which the arc is behind her. Newton's
+// method leads to that step at once.
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
-	gone := func(minutes float64) bool {
-		x := way * minutes / reach.Minutes()
-		return way*x*(p.a+float64(x*(p.b+float64(x*p.c)))) >= float64(arc)
-	}
+	run := func(x float64) float64 { return way * x * (p.a + float64(x*(p.b+float64(x*p.c)))) }
+	gone := func(minutes float64) bool { return run(way*minutes/reach.Minutes()) >= float64(arc) }
 	switch {
 	case arc == 0:
 		return 0
 	case !gone(reach.Minutes()):
 		return never
+	}
+	x := way * float64(arc) / p.a
+	for range 3 {
+		x -= (run(x) - float64(arc)) / (way * (p.a + float64(x*(2*p.b+float64(3*p.c*x)))))
+	}
+	step := reach.Minutes() / (1 << 23)
+	if at := math.Ceil(way*x*(1<<23)) * step; gone(at) && !gone(at-step) {
+		return Minutes(at)
 	}
 	return bisect(0, reach.Minutes(), gone)
 }
