@@ -12,7 +12,7 @@ type AshtottariOptions struct {
 
 // Ashtottari returns the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and
 // a length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc
-// that the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would
+// that the Moon has left behind is the part of his period that ran before birth. It is computed whether the text would
 // use it or not: see [AshtottariApplies].
 //
 // It panics for a year that is none of the constants; the longitude must be in [0°, 360°). Of 27

@@ -42,7 +42,7 @@ type FitOptions struct {
 
 // Fits looks at a sky for the conditions of all systems, in the order of [Systems]: where several
 // apply, the text prefers the first. The list has as many entries as [Systems], the applicable ones
-// among them; none is reckoned. It is safe for concurrent use.
+// among them; none is computed. It is safe for concurrent use.
 // It is nil for a sky that its Check refuses.
 func Fits(sky *vedic.Sky, o FitOptions) []Fit {
 	if sky.Check() != nil {

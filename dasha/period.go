@@ -61,7 +61,7 @@ type cuts struct {
 	year  vedic.DashaYear
 }
 
-// divide divides a period; one which is not divided has no parts. Each edge is reckoned from the
+// divide divides a period; one which is not divided has no parts. Each edge is computed from the
 // beginning of the whole, so that roundings do not add up. With the table of sums an edge costs one
 // product and one quotient; a whole life of pranas has 59,049 periods and would else add years nine
 // times in each.

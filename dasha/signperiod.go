@@ -102,7 +102,7 @@ func (c *signCuts) part(w *wheel, i int) SignPeriod {
 	return p
 }
 
-// mahas walks the maha dashas until they cover 120 years from birth. Each end is reckoned from the
+// mahas walks the maha dashas until they cover 120 years from birth. Each end is computed from the
 // notional beginning, so that roundings do not add up. The zero Kalachakra has no rows and gives
 // none.
 func (k *Kalachakra) mahas(yield func(SignPeriod) bool) {

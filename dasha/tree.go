@@ -89,7 +89,7 @@ func (t Tree) appendMahas(to []Period) []Period {
 	return to
 }
 
-// ruler walks the maha dashas, each end reckoned from the beginning of the first, so that roundings do not add up.
+// ruler walks the maha dashas, each end computed from the beginning of the first, so that roundings do not add up.
 type ruler struct {
 	t           *table
 	tree        *Tree

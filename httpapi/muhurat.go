@@ -117,7 +117,7 @@ func postPanchang(c *call, q op.Query) (*answer, error) {
 // so a page that the caller holds is not written again.
 func dayAnswer(c *call, q op.Query) (*answer, error) {
 	var day *op.Answer[op.Day]
-	a, err := reckoned(c, func(context.Context) (_ any, err error) {
+	a, err := computed(c, func(context.Context) (_ any, err error) {
 		day, err = c.calculator.Day(q, c.now())
 		return day, err
 	})
@@ -239,7 +239,7 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 
 // searchDates searches within searchTime; it ends with unavailable and without a charge where that is not enough.
 func searchDates(c *call, s op.Search) (*answer, error) {
-	return reckoned(c, func(ctx context.Context) (found any, err error) {
+	return computed(c, func(ctx context.Context) (found any, err error) {
 		err = searched(ctx, func(ctx context.Context) error {
 			found, err = c.calculator.BestDates(ctx, s, c.now(), reportsOf(c, ctx))
 			return err
@@ -259,9 +259,9 @@ func reportsOf(c *call, ctx context.Context) func(id string) (*op.Report, error)
 	}
 }
 
-// reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
+// computed answers with a result that is computed each time and not stored, for the price of the operation: nothing,
 // unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
-func reckoned(c *call, compute func(context.Context) (any, error)) (*answer, error) {
+func computed(c *call, compute func(context.Context) (any, error)) (*answer, error) {
 	ctx, price := c.ctx, c.till.Price(&c.Actor, c.route.price)
 	if price > 0 && c.route.method != http.MethodPost {
 		path := c.prefix + c.route.path

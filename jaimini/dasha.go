@@ -90,7 +90,7 @@ func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
 	return d, nil
 }
 
-// dasha reckons the order and the lengths. The second cycle of Parashara gives each sign the rest
+// dasha computes the order and the lengths. The second cycle of Parashara gives each sign the rest
 // of twelve years, so that both cycles make 144; with K. N. Rao all cycles are alike.
 func (x *reader) dasha(d *Dasha) {
 	d.System, d.birth, d.year = x.o.System, x.sky.At, x.sky.Settings.Year.Days()
@@ -209,7 +209,7 @@ func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	return l
 }
 
-// lengthBy reckons how long r rules with a given lord. Years for dignity are Parashara's alone, and
+// lengthBy returns how long r rules with a given lord. Years for dignity are Parashara's alone, and
 // own sign goes before them: a lord exalted at home, as Mercury in Kanya, gives twelve and no more.
 func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	at := x.sign[lord-1]

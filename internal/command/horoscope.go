@@ -34,7 +34,7 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 	found, err := dk.Horoscope(sh.ctx, q, time.Now())
 	switch {
 	case err != nil:
-		return reckoned(err, "--date", "")
+		return dayError(err, "--date", "")
 	case c.JSON:
 		return printJSON(sh, found)
 	}
@@ -47,7 +47,7 @@ func (c *horoscopeCommand) all(sh *shell, dk *op.Calculator, q horoscope.Query) 
 	found, err := dk.DailyHoroscope(sh.ctx, q, time.Now())
 	switch {
 	case err != nil:
-		return reckoned(err, "--date", "")
+		return dayError(err, "--date", "")
 	case c.JSON:
 		return printJSON(sh, found)
 	}

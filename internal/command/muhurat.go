@@ -67,7 +67,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 	}
 	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
 	if err != nil {
-		return reckoned(err, "--from", "--to")
+		return dayError(err, "--from", "--to")
 	}
 	if c.JSON {
 		return printJSON(sh, found)

@@ -68,9 +68,9 @@ func (f *spotFlags) body(first, last string) []byte {
 	return b
 }
 
-// reckoned turns what package desk says into an error of the command line; first and last are the flags of the
+// dayError returns an error of package op as one of the command line. first and last are the flags of the
 // dates.
-func reckoned(err error, first, last string) error {
+func dayError(err error, first, last string) error {
 	var fields usage
 	var beyond *vedic.RangeError
 	switch {
@@ -99,7 +99,7 @@ func (c *panchangCommand) Run(sh *shell) error {
 	}
 	day, err := dk.Day(q, time.Now())
 	if err != nil {
-		return reckoned(err, "--date", "")
+		return dayError(err, "--date", "")
 	}
 	if c.JSON {
 		return printJSON(sh, day)

@@ -35,7 +35,7 @@ func (s *remediesSheet) print(r *remedy.Report, at time.Time) {
 	s.notes(s.warnings)
 }
 
-// affliction shows how much a graha is burdened, and all that was reckoned.
+// affliction shows how much a graha is burdened, and what adds to it.
 func (s *remediesSheet) affliction(a *remedy.Affliction) {
 	gem := "no_gem"
 	if a.Gemstone {

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// LikeProgram is the code of the warning that says by which program's settings something is reckoned, with what they
+// LikeProgram is the code of the warning that says which program's settings were used, with what they
 // give and what they cannot.
 const LikeProgram = "like_program"
 
