@@ -57,15 +57,10 @@ func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.J
 	return list, err
 }
 
-// ingress reads an entry, whose longitude is in the zodiac of what the options divide. The sign or the nakshatra of
-// the other zodiac is read there.
+// ingress returns an entry whose longitude is in the zodiac of what the options divide.
 func (s *seer) ingress(g vedic.Graha, in entry, o *Options) (Ingress, error) {
 	signs, nakshatras := in.lon, in.lon
-	f, err := s.engine.Frame(in.at, o.Ayanamsa)
-	if err != nil {
-		return Ingress{}, err
-	}
-	zero, err := s.nakshatraZero(in.at, &f)
+	zero, err := o.nakshatraZero(s.engine, in.at)
 	if o.Division == ByRashi {
 		nakshatras = signs.Plus(-zero)
 	} else {

@@ -72,14 +72,18 @@ func (s *seer) look(g vedic.Graha, at vedic.JD, f *ephemeris.Frame) (ephemeris.A
 	return a, err
 }
 
-// nakshatraZero returns where nakshatras begin, from the beginning of the signs in a frame; 0 where both are counted by
-// one ayanamsa.
-func (s *seer) nakshatraZero(at vedic.JD, f *ephemeris.Frame) (vedic.Angle, error) {
-	if s.o.Nakshatras == 0 {
+// nakshatraZero returns where nakshatras begin, from the beginning of the signs; 0 where both are counted by one
+// ayanamsa.
+func (o *Options) nakshatraZero(e ephemeris.Engine, at vedic.JD) (vedic.Angle, error) {
+	if o.Nakshatras == 0 {
 		return 0, nil
 	}
-	own, err := s.engine.Frame(at, s.o.zodiacs().NakshatraAyanamsa())
-	return own.Ayanamsa - f.Ayanamsa, err
+	signs, err := e.Frame(at, o.Ayanamsa)
+	if err != nil {
+		return 0, err
+	}
+	nakshatras, err := e.Frame(at, o.zodiacs().NakshatraAyanamsa())
+	return nakshatras.Ayanamsa - signs.Ayanamsa, err
 }
 
 // graha is the path of a graha among the stars.

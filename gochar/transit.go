@@ -38,7 +38,7 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 		if err != nil {
 			return err
 		}
-		if zero, err = s.nakshatraZero(at, &f); err != nil {
+		if zero, err = o.nakshatraZero(engine, at); err != nil {
 			return err
 		}
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {

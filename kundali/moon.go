@@ -31,8 +31,8 @@ func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 }
 
 // reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead
-// of it (1): the first of the steps into which [bisect] divides the half day at which the arc is behind her. Newton's
-// method leads to that step at once.
+// of it (1). The answer is a whole number of the steps of 5 ms to which [bisect] narrows the half day. Newton's method
+// finds the step with fewer evaluations.
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	run := func(x float64) float64 { return way * x * (p.a + float64(x*(p.b+float64(x*p.c)))) }
 	gone := func(minutes float64) bool { return run(way*minutes/reach.Minutes()) >= float64(arc) }
@@ -46,8 +46,9 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	for range 3 {
 		x -= (run(x) - float64(arc)) / (way * (p.a + float64(x*(2*p.b+float64(3*p.c*x)))))
 	}
-	step := reach.Minutes() / (1 << 23)
-	if at := math.Ceil(way*x*(1<<23)) * step; gone(at) && !gone(at-step) {
+	const steps = 1 << 23 // in half a day
+	step := reach.Minutes() / steps
+	if at := math.Ceil(way*x*steps) * step; gone(at) && !gone(at-step) {
 		return Minutes(at)
 	}
 	return bisect(0, reach.Minutes(), gone)

@@ -118,7 +118,7 @@ func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Compari
 	if err != nil {
 		return nil, err
 	}
-	if other, err = a.alike(d, on.Report, other); err != nil {
+	if other, err = a.recast(d, on.Report, other); err != nil {
 		return nil, err
 	}
 	sky, err := d.skies()
@@ -143,8 +143,8 @@ func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Compari
 	})
 }
 
-// alike returns the other chart by the ayanamsa and the center of the first.
-func (a *CompareInput) alike(d *Calculator, r, other *Report) (*Report, error) {
+// recast returns the other chart by the ayanamsa and the center of the first.
+func (a *CompareInput) recast(d *Calculator, r, other *Report) (*Report, error) {
 	first, s := &r.Sky.Settings, other.Sky.Settings
 	err := sameZodiac(first, &s, "the first chart", func(setting string) string { return "/with/options/" + setting })
 	if err == nil || a.stated {

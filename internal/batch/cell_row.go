@@ -1,31 +1,23 @@
 package batch
 
 import (
-	"errors"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/parquet-go/parquet-go"
 )
 
-// CellReader makes rows of cells, as the reader of CSV does. It is for one goroutine.
+// CellReader converts the cells of a row, one for each column, to the birth that they describe. It is for one
+// goroutine.
 type CellReader struct {
 	columns *layout
 	body    []byte
 }
 
-// NewCellReader returns a reader for cells of the named columns of births. The error is a *[ColumnError]; its sentences
-// have no numbers of columns, since these may be the keys of a map.
+// NewCellReader returns a reader for cells of the named columns, which [BirthCells] lists. The error is a
+// *[ColumnError].
 func NewCellReader(names []string) (*CellReader, error) {
 	columns, err := layoutOf(names, Births)
-	if wrong, ok := errors.AsType[*ColumnError](err); ok {
-		for i, fault := range wrong.Faults {
-			if number, text, _ := strings.Cut(fault, ": "); strings.HasPrefix(number, "column ") {
-				wrong.Faults[i] = text
-			}
-		}
-	}
 	return &CellReader{columns: columns}, err
 }
 

@@ -79,7 +79,7 @@ func (e *Engine) pick() error {
 	wrong := new(ColumnError)
 	for i, name := range e.o.Cells {
 		if slices.Contains(e.o.Cells[:i], name) {
-			wrong.Faults = append(wrong.Faults, fmt.Sprintf("column %d: there are two columns %s", i+1, name))
+			wrong.Faults = append(wrong.Faults, fmt.Sprintf("there are two columns %s", name))
 			continue
 		}
 		named := func(c ParquetColumn) bool { return c.Name == name }
@@ -97,7 +97,7 @@ func (e *Engine) pick() error {
 			c = systemColumn(System(name))
 			e.o.Systems = append(e.o.Systems, System(name))
 		} else {
-			wrong.Faults = append(wrong.Faults, unknownCell(i, name, keys, row, sky, chart))
+			wrong.Faults = append(wrong.Faults, unknownCell(name, keys, row, sky, chart))
 			continue
 		}
 		e.columns = append(e.columns, nullable(c))
@@ -124,13 +124,13 @@ func nullable(c ParquetColumn) ParquetColumn {
 }
 
 // unknownCell says that there is no such column, and which one was probably meant.
-func unknownCell(i int, name string, keys []string, columns ...[]ParquetColumn) string {
+func unknownCell(name string, keys []string, columns ...[]ParquetColumn) string {
 	known := slices.Clone(keys)
 	for _, c := range slices.Concat(columns...) {
 		known = append(known, c.Name)
 	}
-	text := fmt.Sprintf("column %d: there is no column %q, such as lagna_rashi, moon_longitude, panchang or error",
-		i+1, name)
+	text := fmt.Sprintf("there is no column %q; columns are such as lagna_rashi, moon_longitude, panchang or error",
+		name)
 	if near := form.Nearest(name, known); near != "" {
 		text += "; perhaps " + near
 	}

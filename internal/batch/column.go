@@ -50,8 +50,7 @@ func (k Kind) columns() map[string]bool {
 	return all
 }
 
-// ColumnError says what is wrong with the columns of an input, all of them: sentences with the number of the column,
-// from 1.
+// ColumnError lists all faults of the columns of an input or an output, each with the name of its column.
 type ColumnError struct{ Faults []string }
 
 // Error lists the faults.
@@ -78,13 +77,13 @@ func layoutOf(names []string, kind Kind) (*layout, error) {
 	for i, name := range names {
 		switch number, ok := known[name]; {
 		case !ok:
-			text := fmt.Sprintf("column %d: there is no column %q", i+1, name)
+			text := fmt.Sprintf("there is no column %q", name)
 			if near := form.Nearest(name, list); near != "" {
 				text += "; perhaps " + near
 			}
 			wrong.Faults = append(wrong.Faults, text)
 		case slices.Contains(names[:i], name):
-			wrong.Faults = append(wrong.Faults, fmt.Sprintf("column %d: there are two columns %s", i+1, name))
+			wrong.Faults = append(wrong.Faults, fmt.Sprintf("there are two columns %s", name))
 		default:
 			root.put(strings.Split(name, "."), i, number)
 		}

@@ -267,7 +267,7 @@ func TestFilterParquet(t *testing.T) {
 // A name that is no column is refused with the one that was probably meant.
 func TestWrongCells(t *testing.T) {
 	for cells, want := range map[string]string{
-		"lagna_rasi": "perhaps lagna_rashi", "row,sun_rashi,sun_rashi": "column 3: there are two columns sun_rashi",
+		"lagna_rasi": "perhaps lagna_rashi", "row,sun_rashi,sun_rashi": "there are two columns sun_rashi",
 		"chart": `there is no column "chart"`, "match,kp": batch.ErrMatchAlone.Error(),
 	} {
 		_, err := batch.New(dk, batch.Options{Cells: strings.Split(cells, ",")})

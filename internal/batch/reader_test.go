@@ -128,9 +128,9 @@ func TestReadCSVOfAPipe(t *testing.T) {
 // All wrong columns are reported at once, with suggestions.
 func TestWrongColumns(t *testing.T) {
 	for text, want := range map[string]string{
-		"name,lat,date,name": `column 2: there is no column "lat"; perhaps latitude; column 4: there are two columns name`,
+		"name,lat,date,name": `there is no column "lat"; perhaps latitude; there are two columns name`,
 		"":                   "there are no columns: the first line names them, for example name,date,time,latitude,longitude,place",
-		"bride.name":         `column 1: there is no column "bride.name"`,
+		"bride.name":         `there is no column "bride.name"`,
 	} {
 		_, err := rowsOf(batch.ReadCSV(strings.NewReader(text), batch.Births))
 		var columns *batch.ColumnError

@@ -61,7 +61,7 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 		w.add("--workers", "This must be 1 or more.")
 	}
 	if c.Ages && !slices.Contains(o.Systems, "dasha") {
-		w.add("--ages", "These are the ages in the periods of dasha: add dasha to --what.")
+		w.add("--ages", "Ages are part of the dasha periods: add dasha to --what.")
 	}
 	o.DashaLevels, o.Length, o.Ages, o.Workers = c.DashaLevels, c.Length, c.Ages, c.Workers
 	return o

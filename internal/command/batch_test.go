@@ -151,7 +151,7 @@ func TestBatchSaysWhatIsWrong(t *testing.T) {
 		"batch --in - --out -":                             {"--in-format: ", "csv or ndjson", "--errors: "},
 		"batch --in /no/such/file.csv --out -  --errors e": {"/no/such/file.csv"},
 		"batch --out - --errors " + in + ".e --in " +
-			in: {`--in: column 2: there is no column "lat"; perhaps latitude`},
+			in: {`--in: there is no column "lat"; perhaps latitude`},
 	} {
 		t.Run(line, func(t *testing.T) {
 			got := jyotish(t, nil, strings.Fields(line)...)

@@ -166,15 +166,15 @@ func (sh *shell) settings(file, given map[string]json.RawMessage) map[string]jso
 		}
 	}
 	if given["like"] == nil {
-		lay(all, file)
+		overlay(all, file)
 	}
-	lay(all, given)
+	overlay(all, given)
 	return all
 }
 
-// lay copies settings over others. An ayanamsa also takes the place of the ayanamsa of nakshatras that goes with the
-// other one.
-func lay(under, over map[string]json.RawMessage) {
+// overlay copies settings over others. An ayanamsa also removes the ayanamsa of nakshatras that belongs to the other
+// one.
+func overlay(under, over map[string]json.RawMessage) {
 	if over["ayanamsa"] != nil {
 		delete(under, "nakshatraAyanamsa")
 	}

@@ -122,7 +122,7 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 			return ""
 		}
 	}
-	// Nakshatras of their own go with the default ayanamsa, not with another.
+	// The ayanamsa of the nakshatras applies with the default ayanamsa only.
 	if flag.Name == "nakshatra-ayanamsa" && (sh.isSet("ayanamsa") || ownAyanamsas(path) != nil) {
 		return ""
 	}
@@ -264,7 +264,7 @@ func soundDefault(key, value string) error {
 	return nil // a setting of charts, which soundSettings reads with the others
 }
 
-// soundSettings refuses settings of charts that every chart would refuse together.
+// soundSettings returns an error for settings with which no chart can be cast.
 func soundSettings(kept map[string]string) error {
 	s := settingFlags{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {

@@ -31,7 +31,7 @@ func TestWrongFilters(t *testing.T) {
 		"--columns row --ayanamsa none":                      "--ayanamsa: ",
 		"--columns row --out-format tsv --member m":          "--member: ",
 		"--columns row --format csv --block-header":          "--block-header: blocks with a header are read in tsv and ndjson",
-		"--columns row --format tsv --in-columns date,datum": `--in-columns: column 2: there is no column "datum"`,
+		"--columns row --format tsv --in-columns date,datum": `--in-columns: there is no column "datum"`,
 	} {
 		got := fed(t, "x\n", nil, append([]string{"filter"}, strings.Fields(line)...)...)
 		require.Equal(t, 2, got.code, line)
