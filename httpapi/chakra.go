@@ -10,12 +10,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 )
 
 // chakraParameter says which wheel is drawn. The rest is asked as of the question.
-var chakraParameter = param.Spec{Name: "chakra", Kind: param.Choice, Allowed: wheels.Keys(),
-	Absent: wheels.Sarvatobhadra, Doc: "sarvatobhadra, sudarshana or kota"}
+var chakraParameter = param.Spec{Name: "chakra", Kind: param.Choice, Allowed: chakras.Keys(),
+	Absent: chakras.Sarvatobhadra, Doc: "sarvatobhadra, sudarshana or kota"}
 
 // chakraAsker is the question of the wheels without its kinds.
 func chakraAsker() *asker {
@@ -68,7 +68,7 @@ func getChakraSVG(c *call) (*answer, error) {
 	}
 	look := drawing.Look{Lang: c.lang}
 	_ = look.Theme.UnmarshalText([]byte(theme)) // checked with the query
-	svg, err := chakraSVG(reply.(*op.Answer[wheels.Chakra]).Result, look)
+	svg, err := chakraSVG(reply.(*op.Answer[chakras.Chakra]).Result, look)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func getChakraSVG(c *call) (*answer, error) {
 }
 
 // chakraSVG draws the one wheel there is. One that hangs on an hour that is not known is a problem of the chart.
-func chakraSVG(x *wheels.Chakra, look drawing.Look) ([]byte, error) {
+func chakraSVG(x *chakras.Chakra, look drawing.Look) ([]byte, error) {
 	switch {
 	case x.Sarvatobhadra != nil:
 		s := x.Sarvatobhadra

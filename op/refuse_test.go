@@ -8,7 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -196,7 +196,7 @@ func TestRefusalsWithoutHour(t *testing.T) {
 	q := op.OperationNamed("chakra")
 	reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: guess}, q.FromTexts(nil))
 	require.NoError(t, err)
-	c := reply.(*op.Answer[wheels.Chakra]).Result
+	c := reply.(*op.Answer[chakras.Chakra]).Result
 	require.Nil(t, c.Sudarshana)
 	require.NotNil(t, c.Sarvatobhadra)
 	require.NotNil(t, c.Kota)

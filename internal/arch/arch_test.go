@@ -104,7 +104,7 @@ var rooms = map[string][]string{
 	// Fixed stars over a place, worded for an answer; knows no operation.
 	"op/stars": {"vedic", "place", "star", "gochar"},
 	// The chakras of a chart, worded for an answer; knows no operation.
-	"op/wheels": {"vedic", "chakra", "kundali", "points"},
+	"op/chakras": {"vedic", "chakra", "kundali", "points"},
 	// Dasha periods by any system, computed and worded for an answer; knows no operation.
 	"op/periods": {"vedic", "dasha", "jaimini", "kundali", "points", "rashidasha", "op/birth", "internal/form"},
 	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.

@@ -18,7 +18,7 @@ var unshown = map[string]string{
 	"op/annual":                       "words an answer of op",
 	"op/calendars":                    "words and computes for operations, which op answers",
 	"op/stars":                        "words an answer of op",
-	"op/wheels":                       "words an answer of op",
+	"op/chakras":                      "words an answer of op",
 	"op/naming":                       "reads requests for the operations, which op answers",
 	"op/periods":                      "computes for an operation, which op answers",
 	"ephemeris/swiss":                 "needs cgo and its files; used as ephemeris/almanac is",

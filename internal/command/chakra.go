@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -38,7 +38,7 @@ func (c *questionCommand) picture(w *wrongs, texts map[string]string, asJSON boo
 }
 
 // draw writes the picture of the one wheel there is. A wheel that is withheld is an error that says why.
-func (f *chakraFlags) draw(sh *shell, c *wheels.Chakra, l vedic.Lang) error {
+func (f *chakraFlags) draw(sh *shell, c *chakras.Chakra, l vedic.Lang) error {
 	f.look.Lang = l
 	var svg []byte
 	var err error

@@ -17,7 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -420,7 +420,7 @@ type drawings struct {
 func (d *drawings) draw(sh *shell, on *op.Request, reply op.Response) (done bool, err error) {
 	switch {
 	case d.chakra.SVG != "":
-		if a, ok := reply.(*op.Answer[wheels.Chakra]); ok {
+		if a, ok := reply.(*op.Answer[chakras.Chakra]); ok {
 			return true, d.chakra.draw(sh, a.Result, on.Lang)
 		}
 	case d.ring.flags.SVG != "":

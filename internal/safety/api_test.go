@@ -42,7 +42,7 @@ var leftOut = map[string]string{
 	"op/annual":                 "words a chart of tajika, which is walked",
 	"op/calendars":              "words and computes for op, whose operations are walked",
 	"op/stars":                  "words places of star, which are walked",
-	"op/wheels":                 "words wheels of chakra, which are walked",
+	"op/chakras":                "words chakras, which are walked",
 	"op/naming":                 "reads requests; its objects are those of internal/form",
 	"op/periods":                "computes for op, whose operations are walked; the system is one of a list",
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 )
 
 // chakraSheet is the wheels as a person likes to read them.
 type chakraSheet struct {
 	*sheet
-	c *wheels.Chakra
+	c *chakras.Chakra
 }
 
 // print shows the wheels that there are, and for each that is withheld why.
@@ -40,7 +40,7 @@ func (s *chakraSheet) print() {
 }
 
 // sarvatobhadra shows the grid with the grahas in it, and then who strikes what.
-func (s *chakraSheet) sarvatobhadra(x *wheels.SarvatobhadraSeen) {
+func (s *chakraSheet) sarvatobhadra(x *chakras.SarvatobhadraSeen) {
 	var rows [][]string
 	for r := range x.Grid {
 		row := []string{}
@@ -72,7 +72,7 @@ func (s *chakraSheet) sarvatobhadra(x *wheels.SarvatobhadraSeen) {
 }
 
 // cell shows a cell in few characters, with the grahas that stand there.
-func (s *chakraSheet) cell(c *chakra.Cell, x *wheels.SarvatobhadraSeen) string {
+func (s *chakraSheet) cell(c *chakra.Cell, x *chakras.SarvatobhadraSeen) string {
 	text := c.Letter
 	switch {
 	case c.Star != 0:
@@ -91,7 +91,7 @@ func (s *chakraSheet) cell(c *chakra.Cell, x *wheels.SarvatobhadraSeen) string {
 }
 
 // sudarshana shows the three rings beside each other, a house a row.
-func (s *chakraSheet) sudarshana(x *wheels.SudarshanaSeen) {
+func (s *chakraSheet) sudarshana(x *chakras.SudarshanaSeen) {
 	fmt.Fprintln(s.out)
 	if x.Year > 0 {
 		s.say("sky.sudarshana_year", "year", x.Year, "house", text.House(s.lang, x.House))
@@ -114,7 +114,7 @@ func (s *chakraSheet) sudarshana(x *wheels.SudarshanaSeen) {
 }
 
 // kota shows the position of each graha in the Kota chakra, and whether it enters or leaves.
-func (s *chakraSheet) kota(x *wheels.KotaSeen) {
+func (s *chakraSheet) kota(x *chakras.KotaSeen) {
 	fmt.Fprintln(s.out)
 	s.say("sky.kota", "star", x.Star.Name(s.lang), "lord", x.Swami.Name(s.lang))
 	rows := [][]string{s.head("graha", "star", "count", "sky.ring", "sky.way")}

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/op/wheels"
+	"github.com/jyotish-go/jyotish/op/chakras"
 )
 
 // renderer writes the result of one type.
@@ -36,7 +36,7 @@ var renderers = []renderer{
 	renders(func(s *operationView, r *op.Points) { (&pointsSheet{s.sheet, r}).print() }),
 	renders(func(s *operationView, r *op.Transits) { (&transitsSheet{s.sheet, r}).print() }),
 	renders((*operationView).further),
-	renders(func(s *operationView, r *wheels.Chakra) { (&chakraSheet{s.sheet, r}).print() }),
+	renders(func(s *operationView, r *chakras.Chakra) { (&chakraSheet{s.sheet, r}).print() }),
 	renders(func(s *operationView, r *op.Gochar) { (&gocharSheet{s.sheet, r}).print() }),
 	renders((*operationView).stars),
 	renders(func(s *operationView, r *jaimini.Chart) { (&jaiminiSheet{s.sheet, r}).print(s.now) }),

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/op/chakras"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -67,11 +68,8 @@ func (p picture) by(l look) picture {
 // Chart returns the picture of one of the charts.
 func (r reportHead) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
-// wheels are the chakras that are drawn.
-var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}
-
 // pictured returns the pictures of a part of a chart: the sixteen vargas, the chart with the
-// transits of a moment around it, the annual chart, the wheels. Query is what the part was asked.
+// transits of a moment around it, the annual chart, the chakras. Query is what the part was asked.
 func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	switch view.Word {
 	case "varga":
@@ -84,8 +82,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 		if query.Get("life") == "true" || query.Get("year") != "" {
 			return nil
 		}
-		at := query.Get("at")
-		at = cmp.Or(at, "now")
+		at := cmp.Or(query.Get("at"), "now")
 		list = append(list, pictureOf(view.ID, url.Values{"varga": {"D1"}, "transits": {at}, "degrees": {"true"}},
 			600).by(view.Look))
 	case "varshphal":
@@ -97,7 +94,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 		}
 		list = append(list, drawnAt(view.ID, "varshphal.svg", q, 600).by(view.Look))
 	case "chakra":
-		for _, kind := range wheels {
+		for _, kind := range chakras.Keys() {
 			q := view.Look.into(url.Values{"chakra": {kind}})
 			if at := query.Get("at"); at != "" {
 				q.Set("at", at)

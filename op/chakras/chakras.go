@@ -1,5 +1,5 @@
-// Package wheels computes the chakras of a chart at a moment, worded for an answer.
-package wheels
+// Package chakras computes the chakras of a chart at a moment, worded for an answer.
+package chakras
 
 import (
 	"time"
