@@ -129,7 +129,7 @@ var rooms = map[string][]string{
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
-	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
+	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op", "op/chakras",
 		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/money",
 		"internal/payment", "internal/shop", "internal/view", "op/birth"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.

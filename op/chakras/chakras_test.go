@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The year of life begins with each birthday at the hour of birth. The twelfth has the twelfth house from the lagna, and
+// The year of life begins with each birthday at the hour of birth. The twelfth has the twelfth house from the lagna and
 // the thirteenth the first again.
 func TestYearOfSudarshana(t *testing.T) {
 	born := time.Date(1869, 10, 2, 7, 12, 0, 0, time.UTC)
