@@ -98,13 +98,18 @@ func (o *Object) Peek(member, name string) string {
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
 // would be right, until the next one is noted.
 func (o *Object) Note(name, code, detail string) *Fault {
-	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + o.prefix + name, Code: code, Detail: detail})
+	o.Take(name, Fault{Code: code, Detail: detail})
 	return &o.Faults[len(o.Faults)-1]
 }
 
-// Take notes a fault that was found elsewhere, as one of a member.
+// Take notes a fault that was found elsewhere, as one of a member. It replaces the fault of invisible characters in the
+// same member: what is wrong without them is wrong with them too, and a suggestion must hold for both.
 func (o *Object) Take(name string, f Fault) {
 	f.Pointer = o.at + "/" + o.prefix + name
+	if last := len(o.Faults) - 1; last >= 0 && o.Faults[last].Pointer == f.Pointer &&
+		o.Faults[last].Code == ControlCharacter {
+		o.Faults = o.Faults[:last]
+	}
 	o.Faults = append(o.Faults, f)
 }
 
@@ -180,7 +185,8 @@ func (o *Object) Close() {
 }
 
 // Text reads a string of low to high characters, counted in normal form C. Like the other readers,
-// it returns false if the member was not sent or is invalid; Sent distinguishes the two.
+// it returns false if the member was not sent or is invalid; Sent distinguishes the two. A text with invisible characters
+// is a fault, but is returned without them, so that the caller can note what else is wrong with it.
 func (o *Object) Text(name string, low, high int) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
@@ -189,8 +195,9 @@ func (o *Object) Text(name string, low, high int) (string, bool) {
 	s, fault := Text(v.text(), low, high)
 	if fault != nil {
 		o.Take(name, *fault)
+		return fault.Suggestion, fault.Suggestion != ""
 	}
-	return s, fault == nil
+	return s, true
 }
 
 // Lines reads a text of several lines, of at most high characters with their ends. Lines end with a line feed, and have
