@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 
@@ -89,6 +90,45 @@ func TestSettingsOfSystems(t *testing.T) {
 		require.Equal(t, decode[meta](t, first).Meta.Hash, decode[meta](t, again).Meta.Hash, "what is stored stays")
 		require.Equal(t, after, s.balance(s.account.ID))
 	}
+	s.sound()
+}
+
+// A list may have an ayanamsa of the nakshatras. It goes with tropical signs only, those of the list or of the chart.
+func TestSettingsOfNakshatras(t *testing.T) {
+	s := newStand(t)
+	type meta struct {
+		ID   string
+		Meta struct {
+			Ayanamsa          struct{ Key string }
+			NakshatraAyanamsa *struct{ Key string }
+			ResultSha256      string
+		}
+	}
+	generate := func(options string) meta {
+		return decode[meta](t, s.post("/v1/kundali/generate", `{"name":"N","date":"1990-06-21","time":"12:00",
+			"place":"Jaipur, India","options":{`+options+`}}`).ok(t, 201))
+	}
+	sidereal, tropical := generate(""), generate(`"ayanamsa":"tropical"`)
+	mixed := generate(`"ayanamsa":"tropical","nakshatraAyanamsa":"raman"`)
+	look := func(chart meta, list string) string {
+		return "/v1/kundali/" + chart.ID + "?settings=" + url.QueryEscape(list)
+	}
+	for path, want := range map[string]meta{
+		look(sidereal, "ayanamsa=tropical,nakshatraAyanamsa=raman"): mixed,
+		look(tropical, "nakshatraAyanamsa=raman"):                   mixed,
+		look(mixed, "nakshatraAyanamsa=same"):                       tropical,
+		look(mixed, "ayanamsa=lahiri"):                              sidereal,
+	} {
+		require.Equal(t, want.Meta, decode[meta](t, s.get(path).ok(t, 200)).Meta, path)
+	}
+	for _, list := range []string{"nakshatraAyanamsa=raman", "ayanamsa=lahiri,nakshatraAyanamsa=raman"} {
+		p := s.get(look(sidereal, list)).problem(t, 422, "validation-failed")
+		require.Equal(t, "settings", p.Errors[0].Parameter)
+		require.Contains(t, p.Errors[0].Detail,
+			`nakshatraAyanamsa: This needs tropical signs, and ayanamsa is "lahiri".`)
+	}
+	p := s.get(look(mixed, "nakshatraAyanamsa=ramann")).problem(t, 422, "validation-failed")
+	require.Equal(t, "raman", p.Errors[0].Suggestion)
 	s.sound()
 }
 

@@ -8,13 +8,17 @@ import (
 )
 
 // SettingNames are the settings that [ReadSettings] reads, by the names that the options of a birth have.
-func SettingNames() []string { return []string{"ayanamsa", "nodeType", "houseSystem", "dashaYear"} }
+func SettingNames() []string {
+	return []string{"ayanamsa", "nakshatraAyanamsa", "nodeType", "houseSystem", "dashaYear"}
+}
 
 // SettingKeys are the values that a setting may have, the usual one first; none for what is no setting.
 func SettingKeys(name string) []string {
 	switch name {
 	case "ayanamsa":
 		return keys[vedic.Ayanamsa]()
+	case "nakshatraAyanamsa":
+		return keys[vedic.NakshatraZodiac]()
 	case "nodeType":
 		return keys[vedic.Node]()
 	case "houseSystem":
@@ -51,6 +55,7 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa != vedic.Tropical {
 		s.Nakshatras = 0
 	}
+	setting(o, "nakshatraAyanamsa", &s.Nakshatras, keys[vedic.NakshatraZodiac]())
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())

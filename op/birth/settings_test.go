@@ -50,6 +50,9 @@ func TestReadSettingsNakshatras(t *testing.T) {
 		"ayanamsa=lahiri": {},
 		"ayanamsa=tropical,nodeType=true": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
 			Node: vedic.TrueNode},
+		"nakshatraAyanamsa=same": {Ayanamsa: vedic.Tropical},
+		"nakshatraAyanamsa=krishnamurti": {Ayanamsa: vedic.Tropical,
+			Nakshatras: vedic.NakshatrasBy(vedic.Krishnamurti)},
 		"houseSystem=equal": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
 			Houses: vedic.Equal},
 	} {
@@ -57,6 +60,9 @@ func TestReadSettingsNakshatras(t *testing.T) {
 		require.Empty(t, faults, list)
 		require.Equal(t, want, s, list)
 	}
+	_, faults := birth.ReadSettings("nakshatraAyanamsa=raman", vedic.Settings{})
+	require.Len(t, faults, 1)
+	require.Equal(t, "/nakshatraAyanamsa incompatible_with", faults[0].Pointer+" "+faults[0].Code)
 }
 
 func TestReadSettingsOnce(t *testing.T) {
