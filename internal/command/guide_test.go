@@ -183,6 +183,35 @@ func TestSettingsInLayers(t *testing.T) {
 	require.NotContains(t, o.stderr, "json:")
 }
 
+// Jagannatha Hora leaves the nutation in the lagna, which the tropical zodiac cannot. An explicit tropical zodiac
+// beside it takes its own nutation, in every command; a nutation that is given too is refused.
+func TestTropicalBesideProgram(t *testing.T) {
+	settings := []string{"--like", "jhora", "--ayanamsa", "tropical"}
+	conflicting := []string{"--ayanamsa-nutation", "lagna_without"}
+	const row = `{"name":"Mohan","date":"1990-05-15","time":"14:30","latitude":26.9,"longitude":75.8}`
+	for _, command := range [][]string{
+		{"chart", "--json", "--birth", "1990-05-15 14:30 Jaipur, India"},
+		{"panchang", "--json", "--date", "1990-05-15", "--place", "Jaipur, India"},
+		{"filter", "--columns", "row,ayanamsa,error"},
+		{"batch", "--what", "chart", "--in", "-", "--in-format", "ndjson", "--out", "-",
+			"--errors", filepath.Join(t.TempDir(), "errors")},
+	} {
+		got := fed(t, row+"\n", nil, slices.Concat(command, settings)...)
+		require.Zero(t, got.code, got.stderr)
+		require.Contains(t, got.stdout, `tropical"`, command)
+		require.NotContains(t, got.stdout, "ayanamsaNutation", command, "it is the usual one")
+		if command[0] == "panchang" { // it has no flag for the nutation
+			continue
+		}
+		got = fed(t, row+"\n", nil, slices.Concat(command, settings, conflicting)...)
+		require.Equal(t, 2, got.code, command)
+		require.Contains(t, got.stderr, "--ayanamsa-nutation: The tropical zodiac begins at the true equinox", command)
+	}
+	got := fed(t, strings.TrimSuffix(row, "}")+`,"options":{"like":"jhora","ayanamsa":"tropical"}}`+"\n", nil, "filter",
+		"--columns", "ayanamsa,error")
+	require.JSONEq(t, `{"ayanamsa":"tropical","error":null}`, got.stdout)
+}
+
 func TestVersions(t *testing.T) {
 	v := decoded[versions](t, jyotish(t, nil, "version", "--json"))
 	require.Equal(t, "2026.12", v.Ruleset)

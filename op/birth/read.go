@@ -342,13 +342,16 @@ func (r *reader) rest() {
 	}
 }
 
-// options reads the settings. Those of a preset come first, and explicit settings override them.
+// options reads the settings. Those of a preset come first, and explicit settings override them. An explicit tropical
+// zodiac replaces the nutation of a preset by the only one that it has.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
 		*s, r.in.Like = r.like.Settings, r.like.Name
 	}
-	setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
+	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa == vedic.Tropical {
+		s.Zero = vedic.NutationCancels
+	}
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())
