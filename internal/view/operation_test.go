@@ -56,6 +56,8 @@ var samples = []struct{ line, want string }{
 		`better than chance: 09:39:30 to 09:45:00`}, // drawn by the rules for a birth at 09:42
 	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08",
 		`No time of birth`},
+	{"rectify date=1885-10-25 calendar=julian earliest=10:00 latest=10:10 latitude=55.75 longitude=37.62 event=marriage:1910-02-01",
+		`in the Julian calendar, as that of the birth\.\nmarriage, 1910-02-01:`},
 	{"rectify date=1981-08-03 earliest=09:00 latest=09:10 place=Jaipur,India event=marriage:2010-08",
 		`(?m)^Rashi +1 +Leo *$`},
 	{"festivals from=2026-11-05 to=2026-11-09 place=Delhi,India", `Diwali \(Lakshmi Puja\)`},
