@@ -82,7 +82,8 @@ var latinKept = regexp.MustCompile(`[A-Z][a-z]+/[A-Z][A-Za-z_/]+|-deb\d+ DE\d+|(
 
 var latinWord = regexp.MustCompile(`[A-Za-z]{2,}`)
 
-// Every operation has a page in both languages. The one in Hindi has no Latin word.
+// Every operation has a page in both languages. That of a birth says by which settings the chart was cast. The one in
+// Hindi has no Latin word.
 func TestEveryOperation(t *testing.T) {
 	t.Parallel()
 	gandhi := cast(t, strings.Replace(mohan, "M. K. Gandhi", "गांधी", 1))
@@ -117,6 +118,9 @@ func TestEveryOperation(t *testing.T) {
 			got := writtenWithin(t, p, 200) // tables of many columns may be wider than a page
 			if lang == vedic.English {
 				require.Regexp(t, x.want, got, x.line)
+				if q.Of == op.OfBirth {
+					require.Regexp(t, `(?m)^(Lahiri|Krishnamurti) \d+°.* houses, mean node`, got, x.line)
+				}
 			} else if given["official"] == "" { // a list with the names of the law
 				require.Empty(t, latinWord.FindAllString(latinKept.ReplaceAllString(got, ""), -1), x.line)
 			}
