@@ -126,7 +126,7 @@ func TestSettingsOfNakshatras(t *testing.T) {
 		p := s.get(look(sidereal, list)).problem(t, 422, "validation-failed")
 		require.Equal(t, "settings", p.Errors[0].Parameter)
 		require.Contains(t, p.Errors[0].Detail,
-			`nakshatraAyanamsa: This needs tropical signs, and ayanamsa is "lahiri".`)
+			`nakshatraAyanamsa: This needs tropical signs, and `+"`ayanamsa`"+` is "lahiri".`)
 	}
 	p := s.get(look(mixed, "nakshatraAyanamsa=ramann")).problem(t, 422, "validation-failed")
 	require.Equal(t, "raman", p.Errors[0].Suggestion)

@@ -135,7 +135,7 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 		if e.Julian && known && !change.Before(place.Date(e.Date)) {
 			return nil, wrongly(fmt.Sprintf("event/%d", i), form.IncompatibleWith, fmt.Sprintf("This date would be of "+
 				"the Julian calendar, as that of the birth, but this place has had the Gregorian calendar since %s. "+
-				"Convert all dates to the Gregorian calendar, and set calendar to \"gregorian\".", change.First))
+				"Convert all dates to the Gregorian calendar, and set `calendar` to \"gregorian\".", change.First))
 		}
 	}
 	s := rectify.Search{From: l.Time.UTC.In(zone), To: end.Time.UTC.In(zone), Events: a.Events,

@@ -113,10 +113,7 @@ func (c *feedCommand) cast(sh *shell, now time.Time, others wrongs) (*op.Report,
 		return nil, err
 	}
 	p := &party{flag: "--birth", in: in}
-	for i := range w {
-		w[i].Pointer = p.at(w[i].Pointer)
-	}
-	if err := append(w, others...).err(); err != nil {
+	if err := append(p.placed(w), others...).err(); err != nil {
 		return nil, err
 	}
 	r, err := dk.Cast(in, now)
