@@ -13,6 +13,7 @@ import (
 )
 
 //go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
+//go:generate go run -C ../../tools -tags swisseph ./almanac -from 1200 -packed -ephe $JYOTISH_EPHE -to ../ephemeris/almanac
 
 // Engine computes positions from tables. The zero Engine uses the embedded tables; [Open], [Load],
 // [Join] and [Engine.Cut] return others. It implements ephemeris.Engine.
