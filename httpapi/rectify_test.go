@@ -83,6 +83,7 @@ func TestRectification(t *testing.T) {
 		s.post(path, `{`+at+`,"latest":"11:00"}`).problem(t, 422, code)
 	}
 	// A birth of a year whose tables are not open: the file that has them is named.
-	require.Contains(t, s.post("/v1/kundali/generate", `{"name":"A","date":"1130-03-01","calendar":"julian","time":"18:30",`+
-		`"place":"Pune, India"}`).problem(t, 422, "date-out-of-range").Detail, "almanac-0600.bin")
+	require.Contains(t, s.post("/v1/kundali/generate",
+		`{"name":"A","date":"1130-03-01","calendar":"julian","time":"18:30",`+
+			`"place":"Pune, India"}`).problem(t, 422, "date-out-of-range").Detail, "almanac-0600.bin")
 }

@@ -12,8 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
-//go:generate go run -C ../../tools -tags swisseph ./almanac -from 1200 -packed -ephe $JYOTISH_EPHE -to ../ephemeris/almanac
+//go:generate -command almanac go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
+//go:generate almanac
+//go:generate almanac -from 1200 -packed -ephe $JYOTISH_EPHE
 
 // Engine computes positions from tables. The zero Engine uses the embedded tables; [Open], [Load],
 // [Join] and [Engine.Cut] return others. It implements ephemeris.Engine.

@@ -267,7 +267,8 @@ func TestMatchSaysWhatIsWrong(t *testing.T) {
 			[]string{"--bride: "}},
 		{`{"name":"X","date":"2024-11-03","time":"01:30","place":"New York"}`, good, "",
 			[]string{"--bride: time: ", "(disambiguation, utcOffset)"}},
-		{`{"firstName":"X","birthDate":"1100-01-01","calendar":"julian","birthTime":"01:30","birthPlace":"New York"}`, good, "",
+		{`{"firstName":"X","birthDate":"1100-01-01","calendar":"julian","birthTime":"01:30","birthPlace":"New York"}`,
+			good, "",
 			[]string{"--bride: birthDate: ", "1200"}},
 		{indira, strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman","center":"topocentric"}}`, 1), "",
 			[]string{

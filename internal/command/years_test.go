@@ -74,7 +74,8 @@ func TestBirthOf1630(t *testing.T) {
 	// The field that is too early is named, also where both dates are before 1; so is the file in a row of a filter.
 	early := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--from=-0700-01-01", "--to=-0690-01-01")
 	require.Contains(t, early.stderr, `--from: "-0700-01-01"`)
-	row := fed(t, `{"date":"1130-03-01","calendar":"julian","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns",
+	row := fed(t, `{"date":"1130-03-01","calendar":"julian","time":"18:30","latitude":19,"longitude":74}`, nil,
+		"filter", "--columns",
 		"error")
 	require.Contains(t, row.stdout, "the tables of that year are in almanac-0600.bin")
 

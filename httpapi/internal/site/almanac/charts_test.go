@@ -141,7 +141,8 @@ func TestPublicChartFaults(t *testing.T) {
 	w = post(a, "/chart", fold...)
 	require.Contains(t, w.Body.String(), `name="fold" value="later"`)
 	require.Equal(t, 200, post(a, "/chart", append(fold, "fold", "later")...).Code)
-	require.Contains(t, post(a, "/chart", "date", "1100-01-01", "calendar", "julian", "time", "10:00", "place", "Pune, India").Body.String(),
+	require.Contains(t, post(a, "/chart", "date", "1100-01-01", "calendar", "julian", "time", "10:00", "place",
+		"Pune, India").Body.String(),
 		"1200 to 2399")
 	require.Contains(t, post(a, "/chart", "date", "1500-01-01", "time", "10:00", "place", "Pune, India").Body.String(),
 		"1500-01-01 is before 1582-10-15")
