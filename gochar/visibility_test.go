@@ -166,7 +166,7 @@ func TestHidingsRefuse(t *testing.T) {
 		&span) {
 		t.Error(err)
 	}
-	if err := ask(vedic.Venus, delhi, "1800-02-01", "1801-01-01"); !errors.As(err, &span) {
+	if err := ask(vedic.Venus, delhi, "1200-02-01", "1201-01-01"); !errors.As(err, &span) {
 		t.Error(err)
 	}
 	if err := ask(vedic.Venus, delhi, "2027-01-01", "2026-01-01"); !errors.As(err, &span) {

@@ -29,15 +29,15 @@ func TestCalendarOfABirth(t *testing.T) {
 	// Before 1582 it must be sent, to every route that takes a date of birth.
 	before := s.balance(s.account.ID)
 	for path, body := range map[string]string{"/v1/kundali/generate": `{"name":"A","time":"12:00",`,
-		"/v1/births/rectify":  `{"earliest":"10:00","latest":"11:00","event":["work:1530-01"],`,
+		"/v1/births/rectify":  `{"earliest":"10:00","latest":"11:00","event":["work:1130-01"],`,
 		"/v1/presets/explain": `{"text":"Time: 10:00\nSun Taurus 0°32'\n",`} {
-		p := s.post(path, body+`"date":"1500-02-28","place":"Pune, India"}`).problem(t, 422, "validation-failed")
+		p := s.post(path, body+`"date":"1100-02-28","place":"Pune, India"}`).problem(t, 422, "validation-failed")
 		require.Equal(t, "/calendar", p.Errors[0].Pointer, path)
-		s.post(path, body+`"date":"1500-02-29","calendar":"julian","place":"Pune, India"}`).
+		s.post(path, body+`"date":"1100-02-29","calendar":"julian","place":"Pune, India"}`).
 			problem(t, 422, "date-out-of-range")
 	}
 	for _, path := range []string{"/v1/births/untimed?", "/v1/presets/detect?time=10:00&moon=10&"} {
-		path += "place=Pune,+India&date=1500-02-"
+		path += "place=Pune,+India&date=1100-02-"
 		require.Equal(t, "calendar", s.get(path+"28").problem(t, 422, "validation-failed").Errors[0].Parameter)
 		s.get(path+"29&calendar=julian").problem(t, 422, "date-out-of-range")
 	}

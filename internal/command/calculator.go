@@ -21,7 +21,7 @@ import (
 // sourceFlags name files with more places, or with more years of the sky, than those that are built in.
 type sourceFlags struct {
 	Gazetteer string   `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
-	Ephemeris []string `placeholder:"PATH" type:"path" help:"Tables for years before 1800 or after 2399: a file, or a folder of files (docs/YEARS.md)."`
+	Ephemeris []string `placeholder:"PATH" type:"path" help:"Tables for years before 1200 or after 2399: a file, or a folder of files (docs/YEARS.md)."`
 }
 
 // sources are the places and the sky that a command works with. The zero sources have no places and the sky that is

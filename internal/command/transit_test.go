@@ -235,7 +235,7 @@ func TestTransitCommands(t *testing.T) {
 		"varga --varga D999": "D1 to D300", "varga --varga D81 --charts D9": "--charts",
 		"varga --varga D5 --deal raman": "raman is of D11", "divisions --varga D5xD6xD7xD8": "--varga",
 		"chakra --svg x.svg": "--kinds", "chakra --theme dark": "--svg", "chakra --letter R": "Devanagari",
-		"chakra --kinds kurma": "sarvatobhadra", "transits --orb 16": "--orb", "transits --at 1492-01-01": "--at",
+		"chakra --kinds kurma": "sarvatobhadra", "transits --orb 16": "--orb", "transits --at 1092-01-01": "--at",
 		"transits --from 2026-01-01": "--to", "transits --style south": "--svg",
 		"transits --svg x.svg --varga bhava":         "not signs",
 		"transits --svg x.svg --at 2026-11-22T25:00": "--at",
