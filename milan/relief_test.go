@@ -12,13 +12,15 @@ import (
 func TestReliefOfFriends(t *testing.T) {
 	r := match(t, party(vedic.UttaraAshadha, 2), party(vedic.Swati, 3), milan.Options{})
 	for k, want := range map[milan.Koota][2]string{
-		milan.Varna: {"lack made up for, points stay", "कमी की पूर्ति, अंक वही रहे"}, milan.Tara: {"has no cancellation",
+		milan.Varna: {"lack made up for, points stay", "कमी की पूर्ति, अंक वही रहे"},
+		milan.Tara: {"has no cancellation",
 			"इसका कोई परिहार नहीं"}, milan.Gana: {"", ""},
 		milan.Yoni: {"no cancellation applies", "कोई परिहार लागू नहीं"},
 		milan.Nadi: {"dosha cancelled, points stay", "दोष का परिहार, अंक वही रहे"},
 	} {
 		s := r.Kootas[k-1]
-		if s.EffectiveNote != want[0] || s.Effective != s.Obtained || r.In(vedic.Hindi).Kootas[k-1].EffectiveNote != want[1] {
+		if s.EffectiveNote != want[0] || s.Effective != s.Obtained ||
+			r.In(vedic.Hindi).Kootas[k-1].EffectiveNote != want[1] {
 			t.Errorf("%v: %v to %v, %q", k, s.Obtained, s.Effective, s.EffectiveNote)
 		}
 	}
@@ -43,7 +45,8 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 			continue
 		}
 		b, g := i/108, i%108
-		r := match(t, party(vedic.Nakshatra(b/4+1), vedic.Pada(b%4+1)), party(vedic.Nakshatra(g/4+1), vedic.Pada(g%4+1)),
+		r := match(t, party(vedic.Nakshatra(b/4+1), vedic.Pada(b%4+1)),
+			party(vedic.Nakshatra(g/4+1), vedic.Pada(g%4+1)),
 			milan.Options{Policy: milan.Policy(i % 3)})
 		for j := range r.Kootas {
 			s := &r.Kootas[j]
@@ -63,7 +66,8 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 				restored++
 			}
 			for k := range r.Doshas {
-				if d := &r.Doshas[k]; d.Key == s.Koota.String() && (d.Status.String() == "present_cancelled") != cancels {
+				if d := &r.Doshas[k]; d.Key == s.Koota.String() &&
+					(d.Status.String() == "present_cancelled") != cancels {
 					t.Fatalf("%v: %v, %+v", s.Koota, d.Status, s.Cancellations)
 				}
 			}

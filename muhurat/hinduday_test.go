@@ -39,7 +39,8 @@ func TestWindowAfterMidnight(t *testing.T) {
 		t.Errorf("%q next to its own date", got)
 	}
 
-	// The starts are cut to the minute here. The Hindu day of the 10th has a window on each of two civil dates, that of the 11th on one.
+	// The starts are cut to the minute here. The Hindu day of the 10th has a window on each of two civil dates, that of
+	// the 11th on one.
 	l := list(t, muhurat.Marriage, "2027-02-10", "2027-02-11", in, reasons)
 	var got []string
 	for i := range l.Days {

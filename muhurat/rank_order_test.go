@@ -11,7 +11,8 @@ import (
 // Score, class and grade agree: along a list of the best windows none of them rises, and equal scores have one class.
 // By the school that has no table of ranks, scores are points, and a window that is not pure scores below a good one.
 func TestScoreClassAndGradeAgree(t *testing.T) {
-	own, err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "name": "Pandit Ji", "source": {"work": "own"},
+	own,
+		err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "name": "Pandit Ji", "source": {"work": "own"},
 		"activities": [{"activity": "marriage", "source": {"work": "own"},
 		"nakshatra": {"open": ["rohini", "hasta", "revati", "swati"]}}]}`))
 	if err != nil {
@@ -30,7 +31,8 @@ func TestScoreClassAndGradeAgree(t *testing.T) {
 				continue
 			}
 			before := &r.Windows[i-1]
-			if cmp.Compare(before.Score, w.Score) < 0 || order[before.Class] < order[w.Class] || before.Grade < w.Grade {
+			if cmp.Compare(before.Score, w.Score) < 0 || order[before.Class] < order[w.Class] ||
+				before.Grade < w.Grade {
 				t.Errorf("%s: %v %s %v stands above %v %s %v", name, before.Score, before.Class, before.Grade, w.Score,
 					w.Class, w.Grade)
 			}
