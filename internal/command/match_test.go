@@ -272,7 +272,7 @@ func TestMatchSaysWhatIsWrong(t *testing.T) {
 			[]string{"--bride: birthDate: ", "1200"}},
 		{indira, strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman","center":"topocentric"}}`, 1), "",
 			[]string{
-				"--groom: options/ayanamsa: The ayanamsa is \"raman\", but that of the bride is \"lahiri\"",
+				"--groom: options/ayanamsa: The `ayanamsa` is \"raman\", but that of the bride is \"lahiri\"",
 				"--groom: options/center: "}},
 		{good, good, "--ayanamsa x --node y", []string{"--ayanamsa: ", "--node: "}},
 		{good,

@@ -286,7 +286,7 @@ func TestDaysAsJSON(t *testing.T) {
 
 func TestDaysSayWhatIsWrong(t *testing.T) {
 	for args, want := range map[string][]string{
-		"panchang": {"--place: ", "latitude and longitude"},
+		"panchang": {"--place: ", "--lat and --lon"},
 		"panchang --place Pune --date 2026-02-30 --sunrise dawn": {"--date: ", "2026-02-28", "--sunrise: ",
 			"disc_centre_geometric"},
 		"panchang --place Pune --date 1.2.2026":                    {"--date: ", "YYYY-MM-DD"},

@@ -224,7 +224,7 @@ func TestTransitCommands(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(ringed), "2026-11-22 06:30 का गोचर")
 	for line, want := range map[string]string{
-		"gochar --place Delhi,IN --events station": "send a year", "gochar --place Delhi,IN --year 1066": "--year",
+		"gochar --place Delhi,IN --events station": "send a --year", "gochar --place Delhi,IN --year 1066": "--year",
 		"gochar --place Delhi,IN --from 2000-01-01 --to 2020-01-01": "at most 10 years",
 	} {
 		o := jyotish(t, nil, strings.Fields(line)...)

@@ -69,7 +69,7 @@ func TestBirthOf1630(t *testing.T) {
 	require.Contains(t, file.stderr, "--date: date -0299-07-22 is outside 0000-01-01, the first of birth files, to")
 	year := jyotish(t, nil, append([]string{"varshphal"}, old...)...)
 	require.Equal(t, 2, year.code)
-	require.Contains(t, year.stderr, "--age: No year of this life runs now: send the age.")
+	require.Contains(t, year.stderr, "--age: No year of this life runs now: send the --age.")
 
 	// The field that is too early is named, also where both dates are before 1; so is the file in a row of a filter.
 	early := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--from=-0700-01-01", "--to=-0690-01-01")

@@ -151,7 +151,7 @@ func (o *Object) Either(same string, names ...string) string {
 			found = n
 		default:
 			o.Know(n)
-			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
+			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" `"+found+"`. Send one of them.")
 		}
 	}
 	if found == "" {

@@ -114,7 +114,7 @@ func faultOf(err error) Fault {
 			Allowed: ids(unknown.Suggestions)}
 	case errors.As(err, &ambiguous):
 		return Fault{Pointer: "/place", Code: PlaceAmbiguous,
-			Detail:  form.Sentence(ambiguous) + " Choose one of these by its placeId.",
+			Detail:  form.Sentence(ambiguous) + " Choose one of these by its `placeId`.",
 			Allowed: ids(ambiguous.Candidates)}
 	case errors.As(err, &gap):
 		return Fault{Pointer: "/time", Code: TimeNonexistent, Detail: form.Sentence(gap)}
