@@ -114,8 +114,7 @@ func faultOf(err error) Fault {
 			Allowed: ids(unknown.Suggestions)}
 	case errors.As(err, &ambiguous):
 		return Fault{Pointer: "/place", Code: PlaceAmbiguous,
-			Detail:  form.Sentence(ambiguous) + " Choose one of these by its placeId.",
-			Allowed: ids(ambiguous.Candidates)}
+			Detail: form.Sentence(ambiguous), Allowed: ids(ambiguous.Candidates)}
 	case errors.As(err, &gap):
 		return Fault{Pointer: "/time", Code: TimeNonexistent, Detail: form.Sentence(gap)}
 	case errors.As(err, &fold):
