@@ -184,11 +184,11 @@ func faults(list []op.Fault) error {
 			flag = strings.TrimPrefix(f.Pointer, "/")
 		}
 		lines[i] = flag + ": " + f.Detail
-		if len(f.Allowed) > 0 {
-			lines[i] += " " + strings.Join(f.Allowed, ", ") + "."
-		}
 		if f.Suggestion != "" {
 			lines[i] += " Perhaps " + f.Suggestion + "?"
+		}
+		if len(f.Allowed) > 0 {
+			lines[i] += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
 		}
 	}
 	return errors.New(strings.Join(lines, "\n         "))
