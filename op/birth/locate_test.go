@@ -283,9 +283,24 @@ func TestErrorOfDeltaT(t *testing.T) {
 	for _, w := range resolve(at).Warnings[1:] {
 		require.Contains(t, w.Message, "25 s, 0.2′") // the Moon moves by half an arc second a second
 		require.Contains(t, birth.Reword(w, vedic.Hindi, birth.PlaceNames{}).Message,
-			"चंद्र कितना खिसकता है: 25 s, 0.2′")
+			"चंद्र की गति: 25 s, 0.2′")
 	}
 	require.Contains(t, resolve(time.Date(2350, 1, 1, 0, 0, 0, 0, time.UTC)).Warnings[1].Message, "40 s")
+}
+
+// The ends of tithis are uncertain by ΔT where its error is half a minute or more: 40 s in 500, 15 s in 1000, by the
+// table of HM Nautical Almanac Office.
+func TestUncertainTimes(t *testing.T) {
+	for year, want := range map[int]string{500: "40 s", 1000: "", 1900: "", 2026: "", 2100: "", 2500: "100 s"} {
+		list := birth.UncertainTimes(vedic.Date{Year: year, Month: time.January, Day: 1}, vedic.English)
+		if want == "" {
+			require.Empty(t, list, year)
+			continue
+		}
+		require.Len(t, list, 1, year)
+		require.Equal(t, "delta_t_uncertain", list[0].Code)
+		require.Contains(t, list[0].Message, want, year)
+	}
 }
 
 // codes returns warnings as "code /pointer".
