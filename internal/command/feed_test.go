@@ -82,13 +82,13 @@ func TestFeedBeyondTables(t *testing.T) {
 	days := []string{"--include", "festivals", "--place", "Pune, India"}
 	born := []string{"--include", "dashas", "--birth"}
 	shapeB := filepath.Join(t.TempDir(), "birth.json")
-	require.NoError(t, os.WriteFile(shapeB, []byte(`{"firstName":"A","birthDate":"1700-05-15","birthTime":"14:30",`+
+	require.NoError(t, os.WriteFile(shapeB, []byte(`{"firstName":"A","birthDate":"2450-05-15","birthTime":"14:30",`+
 		`"birthPlace":"Jaipur, India"}`), 0o600))
 	for want, args := range map[string][]string{
-		"--at: date 1799-06-01 ":                append(days[:4:4], "--at", "1799-06-01"),
+		"--at: date 2450-06-01 ":                append(days[:4:4], "--at", "2450-06-01"),
 		"--years: date 2399-12-31 ":             append(days[:4:4], "--years", "2399-2399", "--out", t.TempDir()),
-		"--birth: date: date 1700-05-15 ":       append(born[:3:3], "1700-05-15 14:30 Jaipur, India"),
-		"--birth: birthDate: date 1700-05-15 ":  append(born[:3:3], shapeB),
+		"--birth: date: date 2450-05-15 ":       append(born[:3:3], "2450-05-15 14:30 Jaipur, India"),
+		"--birth: birthDate: date 2450-05-15 ":  append(born[:3:3], shapeB),
 		"--birth: place: \"Springfield, USA\" ": append(born[:3:3], "1900-05-15 14:30 Springfield, USA"),
 	} {
 		got := jyotish(t, nil, append([]string{"feed"}, args...)...)

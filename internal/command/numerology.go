@@ -189,6 +189,7 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 		return nil, err
 	}
 	dk := newDesk(data)
+	dk.Nameless = true // a child that is to be named
 	in, wrong := dk.ParseBirth(raw)
 	p := &party{flag: "--birth", in: in}
 	if len(wrong) > 0 {
