@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -31,9 +33,7 @@ func TestReliefOfFriends(t *testing.T) {
 	}
 	// Under no policy it is not counted.
 	none := match(t, party(vedic.UttaraAshadha, 2), party(vedic.Swati, 3), milan.Options{Policy: milan.NoPolicy})
-	if got := none.Kootas[milan.Nadi-1].EffectiveNote; got != "cancellation not counted under this policy" {
-		t.Error(got)
-	}
+	require.Equal(t, "cancellation not counted under this policy", none.Kootas[milan.Nadi-1].EffectiveNote)
 }
 
 // Over all pairs of padas and all policies the words agree with the points: a koota gains points exactly if one of its
@@ -55,9 +55,8 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 				c := &s.Cancellations[k]
 				gives = gives || c.Relief == milan.Restores
 				cancels = cancels || c.Relief == milan.Restores || c.Relief == milan.Cancels
-				if (c.Relief == milan.NotThere) == c.Applies || c.Text == "" {
-					t.Fatalf("%v: %+v", s.Koota, c)
-				}
+				require.NotEqual(t, c.Applies, c.Relief == milan.NotThere, "%v: %+v", s.Koota, c)
+				require.NotEmpty(t, c.Text, "%v: %+v", s.Koota, c)
 			}
 			if gives != (s.Effective > s.Obtained) || (s.EffectiveNote == "") != (s.Obtained == s.Maximum) {
 				t.Fatalf("%v: %v to %v, %q", s.Koota, s.Obtained, s.Effective, s.EffectiveNote)
@@ -73,7 +72,5 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 			}
 		}
 	}
-	if restored == 0 {
-		t.Error("no koota has its points restored")
-	}
+	require.NotZero(t, restored, "no koota has its points restored")
 }

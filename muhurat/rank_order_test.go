@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/muhurat"
 )
 
@@ -15,9 +17,7 @@ func TestScoreClassAndGradeAgree(t *testing.T) {
 		err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "name": "Pandit Ji", "source": {"work": "own"},
 		"activities": [{"activity": "marriage", "source": {"work": "own"},
 		"nakshatra": {"open": ["rohini", "hasta", "revati", "swati"]}}]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	order := map[muhurat.Class]int{"": 0, muhurat.ClassWeak: 1, muhurat.ClassFair: 2, muhurat.ClassGood: 3,
 		muhurat.ClassExcellent: 4}
 	for name, school := range map[string]*muhurat.School{"drik": nil, "ours": own} {
@@ -45,8 +45,6 @@ func TestScoreClassAndGradeAgree(t *testing.T) {
 				t.Errorf("%s: the day of %v %s stands above %v %s", name, a.Score, a.Class, b.Score, b.Class)
 			}
 		}
-		if len(grades) < 2 {
-			t.Errorf("%s: %v", name, grades)
-		}
+		require.GreaterOrEqual(t, len(grades), 2, "%s: %v", name, grades)
 	}
 }

@@ -165,9 +165,8 @@ func TestRefusals(t *testing.T) {
 	} {
 		command, rest, _ := strings.Cut(c.line, " ")
 		reply, err := ask(t, command, fields(rest))
-		if got := faults(err); got != c.want || (c.want == "") != (reply != nil) {
-			t.Errorf("%s: %s, want %s", c.line, got, c.want)
-		}
+		require.Equal(t, c.want, faults(err), c.line)
+		require.Equal(t, c.want == "", reply != nil, c.line)
 	}
 }
 

@@ -188,11 +188,11 @@ func faults(list []op.Fault) error {
 			flag = strings.TrimPrefix(f.Pointer, "/")
 		}
 		lines[i] = flag + ": " + f.Called(birthFlag)
-		if len(f.Allowed) > 0 {
-			lines[i] += " " + strings.Join(f.Allowed, ", ") + "."
-		}
 		if f.Suggestion != "" {
 			lines[i] += " Perhaps " + f.Suggestion + "?"
+		}
+		if len(f.Allowed) > 0 {
+			lines[i] += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
 		}
 	}
 	return errors.New(strings.Join(lines, "\n         "))

@@ -38,6 +38,26 @@ func TestGuide(t *testing.T) {
 	require.Equal(t, 2, jyotish(t, nil, "help", "nothing").code)
 }
 
+// Commands of a birth stand with the charts, also those that ask for the place of birth in fields of their own.
+func TestGroups(t *testing.T) {
+	_, charts, _ := strings.Cut(jyotish(t, nil).stdout, "\nCharts\n")
+	charts, days, _ := strings.Cut(charts, "\nDays\n")
+	for _, command := range []string{"untimed", "detect", "explain-difference", "rectify"} {
+		require.Contains(t, charts, "\n  "+command+" ")
+	}
+	require.Contains(t, days, "\n  festivals ")
+}
+
+// A birth that is written without a flag is answered with the flag that takes it.
+func TestBareBirth(t *testing.T) {
+	got := jyotish(t, nil, "chart", "1990-05-15", "14:30", "Jaipur", "--lang", "en")
+	require.Equal(t, 2, got.code)
+	require.Contains(t,
+		got.stderr, `unexpected argument 1990-05-15; a birth in one text is --birth "1990-05-15 14:30 Jaipur"`)
+	require.NotContains(t, jyotish(t, nil, "chart", "Asha").stderr, "--birth")
+	require.NotContains(t, jyotish(t, nil, "today", "2026-11-29").stderr, "--birth")
+}
+
 // shellWords cuts an example as a shell would.
 func shellWords(line string) (words []string) {
 	quoted, word := false, strings.Builder{}

@@ -42,7 +42,7 @@ func questionCommands(line []string) (options []kong.Option, commands map[string
 	for _, q := range asked {
 		c := newQuestionCommand(q)
 		commands[q.Command] = c
-		options = append(options, kong.DynamicCommand(q.Command, q.Title(vedic.English), groupOf(q.Of),
+		options = append(options, kong.DynamicCommand(q.Command, q.Title(vedic.English), groupOf(q),
 			c.flags.Addr().Interface()))
 	}
 	return options, commands

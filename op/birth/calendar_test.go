@@ -58,9 +58,7 @@ func TestCalendarOfADate(t *testing.T) {
 		require.Equal(t, want.day, found.Time.Local[:10], members)
 		require.Equal(t, want.julian, found.Time.Julian, members)
 		list := slices.DeleteFunc(codes(found.Warnings), func(c string) bool { return c == "old_local_time" })
-		if diff := cmp.Diff(want.warnings, list, cmpopts.EquateEmpty()); diff != "" {
-			t.Errorf("%s: %s", members, diff)
-		}
+		require.Empty(t, cmp.Diff(want.warnings, list, cmpopts.EquateEmpty()), members)
 		for _, w := range found.Warnings {
 			if w.Code == "calendar_not_stated" && in.Place != "Athens, Greece" {
 				require.Contains(t, w.Message, "on 1918-02-14")

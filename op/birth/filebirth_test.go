@@ -21,17 +21,14 @@ func TestAgainstLaw(t *testing.T) {
 	}
 	for offset, want := range map[int]string{19800: "", 19830: "", 23400: "offset_differs_from_law"} {
 		w, _ := births.OffsetDifference(record(offset))
-		if diff := cmp.Diff(want, w.Code); diff != "" {
-			t.Error(offset, diff)
-		}
+		require.Empty(t, cmp.Diff(want, w.Code), offset)
 	}
 	// Calcutta kept its own time in 1869, which the zone takes for the law of all India; Porbandar kept Porbandar's.
 	old := record(16711)
 	old.Year, old.At, old.Basis = 1869, &birthfile.Point{Lat: vedic.Degrees(21.64), Lon: vedic.Degrees(69.63)},
 		birthfile.LMT
-	if _, differs := births.OffsetDifference(old); differs {
-		t.Error("mean time of the place is held against that of another")
-	}
+	_, differs := births.OffsetDifference(old)
+	require.False(t, differs, "mean time of the place is held against that of another")
 	bare := record(23400)
 	for _, less := range []func(){func() { bare.At = nil }, func() { bare.At, bare.Clock = at, nil },
 		func() { bare.Clock, bare.Offset = &clock, nil }} {

@@ -2,6 +2,8 @@ package birth_test
 
 import (
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Every new house system and year is read by its key, and what is none is refused where it stands.
@@ -27,8 +29,6 @@ func TestSettingKeys(t *testing.T) {
 		`"ayanamsaOffset":"1"`: "/options/ayanamsaOffset wrong_type",
 	} {
 		_, faults := births.ParseBirth([]byte(with(`"options":{` + option + `}`)))
-		if got := listFaults(faults); got != want {
-			t.Errorf("%s: %q, want %q", option, got, want)
-		}
+		require.Equal(t, want, listFaults(faults), option)
 	}
 }
