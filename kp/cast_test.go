@@ -132,7 +132,7 @@ func TestHoraryErrors(t *testing.T) {
 	polar.Place.Lat = vedic.Degrees(66.6)
 	_, err = kp.Horary(sky, 86, polar, kp.Options{GeocentricLatitude: true})
 	require.NoError(t, err)
-	early := kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC), Place: chennai}
+	early := kundali.Birth{Time: time.Date(1092, 10, 12, 0, 0, 0, 0, time.UTC), Place: chennai}
 	var out *vedic.RangeError
 	_, err = kp.Cast(sky, early, kp.Options{})
 	require.ErrorAs(t, err, &out)

@@ -51,7 +51,7 @@ func TestCaster(t *testing.T) {
 	var beyond *vedic.RangeError
 	_, err := lean.Cast(observer, kundali.Birth{Accuracy: -1}, vedic.Settings{})
 	require.ErrorAs(t, err, &beyond)
-	_, err = lean.Cast(observer, kundali.Birth{Time: time.Date(1500, 1, 1, 0, 0, 0, 0, time.UTC)},
+	_, err = lean.Cast(observer, kundali.Birth{Time: time.Date(1100, 1, 1, 0, 0, 0, 0, time.UTC)},
 		vedic.Settings{})
 	require.ErrorAs(t, err, &beyond)
 }

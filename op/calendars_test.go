@@ -94,7 +94,8 @@ func TestConvertBeforeCalendars(t *testing.T) {
 		warnings []string
 	}{
 		"-0500-03-21": {0, []string{"Malayalam (Kollam) (825), Bengali (594), Bangla (Bangladesh) (1987)"}},
-		"1500-03-21": {4, []string{"the first year of each: Bangla (Bangladesh) (1987).",
+		"1500-03-21":  {11, []string{"the first year of each: Bangla (Bangladesh) (1987)."}},
+		"1100-03-21": {3, []string{"the first year of each: Bangla (Bangladesh) (1987), Nanakshahi (1469).",
 			"No date in Malayalam (Kollam), Bengali, Odia"}},
 		"2026-11-29": {12, nil},
 	} {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/op/calendars"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
@@ -88,6 +89,7 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 		return nil, err
 	}
 	warnings := append(found.In(q.Language()).Warnings, day.Warnings...)
+	warnings = append(warnings, birth.UncertainTimes(q.From, q.Language())...)
 	if kept == nil {
 		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.Language())})
 	}

@@ -218,7 +218,7 @@ func TestWrongQueries(t *testing.T) {
 	}
 	var beyond *vedic.RangeError
 	for body, want := range map[string]string{
-		`{"place":"Pune, India","date":"1700-01-01","endDate":"1700-01-01"}`: "date",
+		`{"place":"Pune, India","date":"1100-01-01","endDate":"1100-01-01"}`: "date",
 		`{"place":"Pune, India","date":"2026-01-02","endDate":"2026-01-01"}`: "last date",
 		`{"place":"Pune, India","date":"2026-01-01","endDate":"2027-01-03"}`: "last date",
 	} {

@@ -46,7 +46,8 @@ var kpAyanamsas = []string{"krishnamurti", "krishnamurti_vp291", "kp_new_balacha
 
 var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp",
 	Description: "Cusps, sub lords, significators and ruling planets.",
-	Of:          OfBirth, Price: "kundali.kp", Scope: "charts:read", Without: []string{"houses", "center"}},
+	Of:          OfBirth, Price: "kundali.kp", Scope: "charts:read",
+	Without: []string{"houses", "center", "nakshatraayanamsa"}},
 	append([]field[KPInput]{
 		moment("at", "", func(a *KPInput) *When { return &a.At }),
 		whole("number", 1, 249, "", func(a *KPInput) *int { return &a.Number }),

@@ -30,7 +30,7 @@ var births = map[string]string{
 	"settings":     with(`"options":{"ayanamsa":"raman","dashaYear":"days_360","center":"topocentric","houseSystem":"sripati","lang":"hi"}`),
 	"future":       with(`"date":"2027-01-01"`),
 	"guessed":      with(`"place":"Ahmedabd"`),
-	"end of table": with(`"date":"1800-02-01"`),
+	"end of table": with(`"date":"1200-02-01","calendar":"gregorian"`),
 }
 
 // A report that was stored is the same report again: the same bytes, and the same deeper dashas, which are made of its

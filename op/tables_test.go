@@ -98,7 +98,7 @@ func TestTablesOfSky(t *testing.T) {
 // Charts of the dates can be cast by any clock, and of the days before and after them not by every one.
 func TestDates(t *testing.T) {
 	first, last := dk.Dates()
-	require.Equal(t, "1800-01-06 2399-12-30", first.String()+" "+last.String())
+	require.Equal(t, "1200-01-16 2399-12-30", first.String()+" "+last.String())
 	first, last = (&op.Calculator{}).Dates()
 	require.Zero(t, first)
 	require.Zero(t, last)

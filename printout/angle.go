@@ -205,7 +205,8 @@ func (r *row) four(i int) bool {
 // coordinate is a latitude or a longitude on the Earth.
 type coordinate struct {
 	angle    vedic.Angle
-	north    bool // a latitude, by its letter
+	last     vedic.Angle // the last digit that was printed
+	north    bool        // a latitude, by its letter
 	lettered bool
 	tokens   int
 }
@@ -241,7 +242,7 @@ func (r *row) coordinateAt(i int) (c coordinate, ok bool) {
 	if !ok || a.angle > 180*vedic.Degree {
 		return c, false
 	}
-	c = coordinate{angle: sign * a.angle}
+	c = coordinate{angle: sign * a.angle, last: a.last}
 	k = i + a.tokens
 	for r.is(k, ":", "-", ".", "°") {
 		k++
@@ -266,8 +267,8 @@ func (r *row) lettered(i, k int, sign vedic.Angle, north bool) (c coordinate, ok
 		for k++; r.is(k, "'", ":", `"`, "-"); k++ {
 		}
 	}
-	angle, _, err := vedic.ParseAngle(strings.Join(parts, "-"))
-	return coordinate{sign * angle, north, true, k - i}, err == nil && angle <= 180*vedic.Degree
+	angle, half, err := vedic.ParseAngle(strings.Join(parts, "-"))
+	return coordinate{sign * angle, 2 * half, north, true, k - i}, err == nil && angle <= 180*vedic.Degree
 }
 
 func (r *row) textAt(i int) string {

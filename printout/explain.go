@@ -43,7 +43,8 @@ type Finding struct {
 	// Text says in a sentence why it differs or is not judged; "" for a value that agrees.
 	Text string `json:"text"`
 
-	digit bool // one wrong digit explains it
+	digit bool        // one wrong digit explains it
+	east  vedic.Angle // how much farther east the birth place would explain it
 }
 
 // Method is the rule of a varga that was found.
@@ -149,6 +150,7 @@ type judge struct {
 	e        *Explanation
 
 	slack vedic.Angle
+	room  vedic.Angle    // of the lagna and the cusps, by the digits of the place
 	sky   vedic.Sky      // by the settings that were found
 	cusps *kundali.Chart // by the houses of the cusps
 	chart *kundali.Chart // by the houses of the grahas
@@ -185,6 +187,9 @@ func (x *judge) readings() (list []preset.Reading) {
 				continue
 			}
 			r.At, r.InSign, r.Within = vedic.NewLongitude(v.angle), v.inSign, v.room
+			if v.point == preset.Lagna {
+				r.Within = max(r.Within, x.room)
+			}
 		case SignOf:
 			r.At = vedic.NewLongitude(onSign(v.rashi, vedic.Sign/2))
 			r.Within = vedic.Sign / 2
@@ -250,6 +255,11 @@ func (x *judge) atBirth(v *Value) bool {
 
 // fit finds the settings by the longitudes and the maha dashas.
 func (x *judge) fit() error {
+	room, err := x.lagnaRoom()
+	if err != nil {
+		return err
+	}
+	x.room = room
 	_, offset := x.birth.Time.Zone()
 	ev := preset.Evidence{At: vedic.JDOf(x.birth.Time), Place: x.birth.Place,
 		Offset:   time.Duration(offset) * time.Second,
@@ -257,10 +267,34 @@ func (x *judge) fit() error {
 	if len(ev.Readings)+len(ev.Boundaries) == 0 {
 		return nil
 	}
-	var best *preset.Result
-	var left []preset.Point
+	best, left, err := x.search(&ev)
+	if err != nil || best == nil {
+		return err
+	}
+	if late := x.late(&ev); late != 0 && (x.slack > 0 || len(left) > 0 || !x.explains(best)) {
+		slack := x.slack
+		ev.Clocks = []time.Duration{late}
+		other, fewer, err := x.search(&ev)
+		if err != nil {
+			return err
+		}
+		if x.explains(other) && other.Verdict != preset.NoAyanamsa && shown(fewer) && (!x.explains(best) ||
+			x.slack <= slack && len(fewer) <= len(left) && (x.slack < slack || len(fewer) < len(left))) {
+			best = other
+		} else {
+			x.slack = slack
+		}
+	}
+	x.take(best)
+	return nil
+}
+
+// search finds the settings by the longitudes and the maha dashas, first to the last digit and then more loosely. It
+// sets x.slack, and returns the points that were left out. The result is nil where there is no evidence.
+func (x *judge) search(ev *preset.Evidence) (best *preset.Result, left []preset.Point, err error) {
+	x.slack = 0
 	for i, slack := range slacks {
-		wide := ev
+		wide := *ev
 		wide.Readings = slices.Clone(ev.Readings)
 		for k := range wide.Readings {
 			wide.Readings[k].Within = max(wide.Readings[k].Within, slack)
@@ -268,25 +302,32 @@ func (x *judge) fit() error {
 		r, out, err := preset.DetectMost(x.observer, wide)
 		if err != nil && len(ev.Boundaries) > 0 { // a date that the ephemeris does not reach
 			if ev.Boundaries, wide.Boundaries = nil, nil; len(ev.Readings) == 0 {
-				return nil
+				return nil, nil, nil
 			}
 			r, out, err = preset.DetectMost(x.observer, wide)
 		}
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
 		few := max(1, len(ev.Readings)/4)
 		switch {
 		case i == 0, x.explains(r) && len(left) > few && len(out) <= few, !x.explains(best) && x.explains(r),
-			x.explains(r) && len(out) < len(left) && slack <= vedic.Arcsecond:
+			x.explains(r) && len(out) < len(left) && slack <= vedic.Arcsecond && !onlyLagna(best, left, out):
 			best, left, x.slack = r, out, slack
 		}
 		if x.explains(best) && (len(left) == 0 || len(left) <= few && slack >= vedic.Arcsecond) {
 			break
 		}
 	}
-	x.take(best)
-	return nil
+	return best, left, nil
+}
+
+// onlyLagna reports whether a result explains its readings to the last digit, and a looser one would explain nothing
+// more than the lagna. The place of birth differs then: looser settings would bend the grahas to the lagna.
+func onlyLagna(best *preset.Result, left, out []preset.Point) bool {
+	exact := best.Verdict == preset.NoAyanamsa || len(best.Fitting) > 0 && best.Fitting[0].Exact()
+	return exact && len(out) == len(left)-1 && slices.Contains(left, preset.Lagna) &&
+		!slices.Contains(out, preset.Lagna)
 }
 
 // explains reports whether a result explains its readings. One or two readings fit some strange settings by chance, so

@@ -96,22 +96,37 @@ func (f *Finding) apart(difference, within, near float64, unit string) {
 
 func arcseconds(a vedic.Angle) float64 { return float64(a) / float64(vedic.Arcsecond) }
 
-// off compares an arc in arcseconds, and looks for one wrong digit.
-func (x *judge) off(f *Finding, ahead vedic.Angle, floor vedic.Angle) {
+// off compares an arc in arcseconds, and looks for one wrong digit. A difference up to near is one of the theory of the
+// planets, or of the digits of the place.
+func (x *judge) off(f *Finding, ahead, floor, near vedic.Angle) {
 	within := max(f.room, vedic.Arcsecond/100) + floor
-	f.apart(math.Round(arcseconds(ahead)*100)/100, arcseconds(within), arcseconds(max(within, x.slack+floor)),
-		"arcseconds")
-	if f.Status != Differs {
-		return
+	near = max(within, near+floor)
+	f.apart(math.Round(arcseconds(ahead)*100)/100, arcseconds(within), arcseconds(near), "arcseconds")
+	f.digit = f.Status == Differs && oneDigit(f.angle, ahead, max(within, x.slack))
+}
+
+// digits are the places of the digits of an angle within a sign, and how many values a digit has there.
+var digits = [...]struct{ place, values vedic.Angle }{{10 * vedic.Degree, 3}, {vedic.Degree, 10},
+	{10 * vedic.Arcminute, 6}, {vedic.Arcminute, 10}, {10 * vedic.Arcsecond, 6}}
+
+// oneDigit reports whether a printed angle would be right with another digit in one place. Ahead is printed minus
+// right. The sign, which is mostly printed as a name, stays the same.
+func oneDigit(printed, ahead, within vedic.Angle) bool {
+	if right := printed - ahead; right < 0 || right/vedic.Sign != printed/vedic.Sign {
+		return false
 	}
-	for _, place := range []vedic.Angle{10 * vedic.Degree, vedic.Degree, 10 * vedic.Arcminute, vedic.Arcminute,
-		10 * vedic.Arcsecond} {
-		n := (ahead.Abs() + place/2) / place
-		if n >= 1 && n <= 9 && (ahead.Abs()-n*place).Abs() <= max(within, x.slack) && place >= 8*within {
-			f.digit = true
-			return
+	inSign := printed % vedic.Sign
+	for _, d := range digits {
+		n := (ahead.Abs() + d.place/2) / d.place
+		if ahead < 0 {
+			n = -n
+		}
+		digit := inSign/d.place%d.values - n
+		if n != 0 && digit >= 0 && digit < d.values && (ahead-n*d.place).Abs() <= within && d.place >= 8*within {
+			return true
 		}
 	}
+	return false
 }
 
 func (x *judge) longitude(f *Finding) {
@@ -121,13 +136,27 @@ func (x *judge) longitude(f *Finding) {
 	if f.inSign {
 		f.Ours = ours.InSign().String()
 	}
-	x.off(f, ahead, x.floor(f.point))
+	x.off(f, ahead, x.floor(f.point), x.near(f.point))
+	if f.Status != Differs || f.digit {
+		return
+	}
+	if east, ok := x.placeOff(f); ok {
+		f.east, f.why = east, "place"
+	}
+}
+
+// near is how far a longitude may lie from ours beyond its digits and still agree nearly.
+func (x *judge) near(p preset.Point) vedic.Angle {
+	if p == preset.Lagna {
+		return max(x.slack, x.room)
+	}
+	return x.slack
 }
 
 // part compares a sign, a nakshatra, a pada or the sign of a varga. Within an arcsecond of an edge either side agrees.
 func (x *judge) part(f *Finding) {
 	at := x.at(f.point)
-	room := max(x.slack, vedic.Arcsecond)
+	room := max(x.near(f.point), vedic.Arcsecond)
 	same := false
 	for _, l := range []vedic.Longitude{at, at.Plus(-room), at.Plus(room)} {
 		star, pada := l.Nakshatra()
@@ -157,7 +186,7 @@ func (x *judge) part(f *Finding) {
 func (x *judge) cusp(f *Finding) {
 	ahead := x.cuspOff(&f.Value, x.cusps)
 	f.Ours = vedic.Angle(vedic.NewLongitude(f.angle - ahead)).String()
-	x.off(f, ahead, vedic.Arcsecond)
+	x.off(f, ahead, vedic.Arcsecond, x.near(preset.Lagna))
 }
 
 func (x *judge) shadbala(f *Finding) {
@@ -213,7 +242,7 @@ func (x *judge) ayanamsa(f *Finding) {
 		ahead = real
 	}
 	f.Ours = (f.angle - ahead).String()
-	x.off(f, ahead, vedic.Arcsecond/2)
+	x.off(f, ahead, vedic.Arcsecond/2, x.slack)
 }
 
 // riser is an observer that finds risings; an *ephemeris.Observer is one.

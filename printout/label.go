@@ -80,7 +80,8 @@ func (r *row) labelAt(i int) (l label, n int) {
 		}
 		next := k + 1
 		if next < len(r.tokens) && (r.is(next, ":", "=", "-", "(", "+") || r.tokens[next].newCell ||
-			r.kind(next) == numberToken || found == ayanamsaLabel || found == balanceLabel) {
+			r.kind(next) == numberToken || found == ayanamsaLabel || found == balanceLabel ||
+			found == placeLabel && k > i) {
 			l, n = found, next-i
 		}
 	}
@@ -270,9 +271,9 @@ func (x *reader) coordinate(c coordinate, latitude bool) {
 	}
 	switch a := c.angle; {
 	case latitude && x.p.Latitude == nil && a.Abs() <= 90*vedic.Degree:
-		x.p.Latitude = &a
+		x.p.Latitude, x.p.placeRoom = &a, max(x.p.placeRoom, c.last)
 	case !latitude && x.p.Longitude == nil:
-		x.p.Longitude = &a
+		x.p.Longitude, x.p.placeRoom = &a, max(x.p.placeRoom, c.last)
 	}
 }
 

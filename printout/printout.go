@@ -37,6 +37,7 @@ type Printout struct {
 	// Unread are the numbers of the lines with digits in which nothing was recognised, from 1.
 	Unread []int
 
+	placeRoom      vedic.Angle    // the last digit of the coordinates
 	statedAyanamsa vedic.Ayanamsa // what the text calls it
 	states         bool           // whether it names one
 }

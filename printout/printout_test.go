@@ -126,6 +126,94 @@ func TestOneWrongValue(t *testing.T) {
 	}
 }
 
+// What people change when they copy a printout does not change what is read: the name of Jagannatha Hora alone on a
+// line, where Hora is no varga, and one space between the heads of columns.
+func TestLooseLayouts(t *testing.T) {
+	for _, c := range []struct {
+		layout, was, is string
+		judged          int
+	}{
+		{"jhora", "Jagannatha Hora - copied text", "Jagannatha Hora", 75},
+		{"jhora", "Jagannatha Hora - copied text", "Jagannatha Hora 8.0", 75},
+		{"parashara", "Nakshatra        Pada  D9   D10", "Nakshatra Pada D9 D10", 79},
+	} {
+		text := strings.Replace(layout(t, c.layout), c.was, c.is, 1)
+		require.NotEqual(t, layout(t, c.layout), text)
+		p, e := explained(t, text)
+		require.Equal(t, c.judged, e.Judged, c.is)
+		require.Equal(t, c.judged, e.Agree, "%s: %s", c.is, e.Text)
+		require.Empty(t, p.Unread, c.is)
+	}
+}
+
+// A place behind its label needs no colon.
+func TestPlaceWithoutColon(t *testing.T) {
+	p, err := printout.Read("Place of Birth Kochi, India\nSun Taurus 0°32'\n")
+	require.NoError(t, err)
+	require.Equal(t, "Kochi, India", p.Place)
+}
+
+// A strength below the heading of the shadbala is no longitude, with its unit and without it; of several numbers in
+// a line none is called the whole.
+func TestShadbalaRows(t *testing.T) {
+	p, err := printout.Read("Shadbala\nSun 6.49 rupas\nMoon 450.2\nMars 7.48\nVenus 33.1 60.0 389.4\n")
+	require.NoError(t, err)
+	var kinds []printout.Kind
+	for _, v := range p.Values {
+		kinds = append(kinds, v.Kind)
+	}
+	require.Equal(t, []printout.Kind{printout.ShadbalaOf, printout.ShadbalaOf, printout.ShadbalaOf,
+		printout.OtherOf}, kinds)
+	require.Empty(t, p.Unread)
+}
+
+// coarse is the chart of Parashara's Light with the coordinates that are sent.
+func coarse(tb testing.TB, latitude, longitude string) string {
+	tb.Helper()
+	return strings.NewReplacer(`37N46'30"`, latitude, `122W25'10"`, longitude).Replace(layout(tb, "parashara"))
+}
+
+// Coordinates to the minute leave the lagna its room: it agrees nearly, and the ayanamsa stays that of the grahas.
+func TestCoarseCoordinates(t *testing.T) {
+	_, e := explained(t, coarse(t, "37N46'", "122W25'"))
+	require.Equal(t, e.Judged, e.Agree, e.Text)
+	require.Equal(t, vedic.Settings{Node: vedic.TrueNode}, e.Settings)
+	require.Zero(t, e.Within)
+}
+
+// Where the coordinates are half a degree wrong, the lagna alone differs, and the answer says where the birth place
+// would have it. The chart is of 122°25′10″ W.
+func TestWrongCoordinates(t *testing.T) {
+	for longitude, want := range map[string]string{
+		`122W55'10"`: "A birth place 30′", `121W55'10"`: "A birth place 29′",
+	} {
+		_, e := explained(t, coarse(t, `37N46'30"`, longitude))
+		require.Equal(t, vedic.Settings{Node: vedic.TrueNode}, e.Settings, longitude)
+		var texts []string
+		for _, f := range differing(e) {
+			texts = append(texts, f.Text)
+		}
+		require.Contains(t, strings.Join(texts, " "), want)
+	}
+}
+
+// Another time of birth is found to the minute, from the Moon and the lagna: the chart is of 7:15 PM.
+func TestOtherMinute(t *testing.T) {
+	for clock, shift := range map[string]float64{"7:21:00 PM": -360, "6:58:00 PM": 1020, "7:15:00 AM": 43200} {
+		text := strings.Replace(layout(t, "parashara"), "7:15:00 PM", clock, 1)
+		_, e := explained(t, text)
+		require.Equal(t, shift, float64(e.Shift), clock)
+		require.Equal(t, e.Judged, e.Agree, "%s: %s", clock, e.Text)
+	}
+	_, e := explained(t, strings.Replace(layout(t, "parashara"), "7:15:00 PM", "7:21:00 PM", 1))
+	require.Contains(t, e.Text, "6 min earlier")
+	_, e = explained(t, strings.Replace(layout(t, "parashara"), `14°Pi 30' 41"`, `14°Pi 40' 41"`, 1))
+	require.Zero(t, e.Shift) // a wrong digit of the Moon is no other time
+	_, e = explained(t, "Date: 1990-05-15\nTime: 14:30\nTime Zone: +05:30\nSun Taurus 0°32'\nMoon Capricorn 1°43'\n"+
+		"Mars Aquarius 24°30'\nJupiter Gemini 15°47'\nVenus Pisces 18°56'\nSaturn Capricorn 1°31'\n")
+	require.Zero(t, e.Shift) // nor where the Sun and the lagna do not speak for it
+}
+
 // dispute is a set of printed values of testdata/reference/detective.json.
 type dispute struct {
 	ID    string

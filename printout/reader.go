@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -65,12 +66,12 @@ func Read(text string) (*Printout, error) {
 	x := &reader{p: &Printout{Values: []Value{}, Unread: []int{}}}
 	for line := range strings.Lines(breaks.Replace(text)) {
 		x.number++
-		x.line = tidy(strings.TrimRight(line, "\n"))
+		whole := tidy(strings.TrimRight(line, "\n"))
+		x.line = x.withoutProgram(whole)
 		if x.tokens = tokensOf(x.line); len(x.tokens) == 0 {
 			continue
 		}
-		x.nameProgram()
-		x.found = false
+		x.found = x.line != whole
 		if x.read(); !x.found && slices.ContainsFunc(x.tokens, func(t token) bool { return t.kind == numberToken }) {
 			x.p.Unread = append(x.p.Unread, x.number)
 		}
@@ -94,18 +95,20 @@ func Read(text string) (*Printout, error) {
 var programs = [...][2]string{{"jagannatha hora", "jhora"}, {"jhora", "jhora"}, {"astrosage", "astrosage"},
 	{"prokerala", "prokerala"}, {"maitreya", "maitreya"}, {"drik panchang", "drik"}, {"drikpanchang", "drik"}}
 
-func (x *reader) nameProgram() {
-	if x.p.Program != "" {
-		return
+// withoutProgram returns a line with spaces in place of the name of a program, and notes the first one: the Hora of
+// Jagannatha Hora is no varga.
+func (x *reader) withoutProgram(line string) string {
+	lower := strings.ToLower(line)
+	if len(lower) != len(line) { // a letter whose small form has another length: no offsets in common
+		return line
 	}
-	lower := strings.ToLower(x.line)
 	for _, p := range programs {
-		if strings.Contains(lower, p[0]) {
-			x.p.Program = p[1]
-			x.found = true
-			return
+		if at := strings.Index(lower, p[0]); at >= 0 {
+			x.p.Program = cmp.Or(x.p.Program, p[1])
+			return line[:at] + strings.Repeat(" ", len(p[0])) + line[at+len(p[0]):]
 		}
 	}
+	return line
 }
 
 // add adds a value of the current line, printed in the tokens from i to below j.

@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,24 +74,18 @@ func (x *reader) header() bool {
 	named := 0
 	for _, part := range parts {
 		cell := row{x.line, part}
-		c, ok := columnWords[strings.ToLower(strings.Join(strings.Fields(cell.part(0, len(part))), " "))]
-		if v, n, is := cell.vargaAt(0); is && n <= len(part) && !ok {
-			c, ok = vargaColumn+column(v), true
-		}
-		if ok {
-			named++
-		}
+		columns := cell.columnsNamed()
+		named += len(columns)
 		if s, n, is := cell.pointAt(0); is && n == len(part) && !s.other {
 			heads = append(heads, s.point)
 		}
-		list = append(list, c)
-		if !ok {
-			for i := range part {
-				if part[i].kind == numberToken {
-					return false
-				}
+		if len(columns) == 0 {
+			if slices.ContainsFunc(part, func(t token) bool { return t.kind == numberToken }) {
+				return false
 			}
+			columns = []column{noColumn}
 		}
+		list = append(list, columns...)
 	}
 	switch {
 	case named >= 2 && named*2 > len(parts):
@@ -109,6 +104,33 @@ func (x *reader) header() bool {
 		return true
 	}
 	return false
+}
+
+// columnsNamed returns the columns that a cell of a header names, such as those of "Pada D9 D10"; none if a part of the
+// cell is no name of a column.
+func (r *row) columnsNamed() (list []column) {
+	for i := 0; i < len(r.tokens); {
+		c, n := r.columnNamed(i)
+		if n == 0 {
+			return nil
+		}
+		list, i = append(list, c), i+n
+	}
+	return list
+}
+
+// columnNamed returns the column with the longest name that begins at a token, and of how many tokens its name is; 0
+// tokens if there is none.
+func (r *row) columnNamed(i int) (c column, n int) {
+	for k := len(r.tokens); k > i; k-- {
+		if c, ok := columnWords[strings.ToLower(strings.Join(strings.Fields(r.part(i, k)), " "))]; ok {
+			return c, k - i
+		}
+	}
+	if v, n, is := r.vargaAt(i); is && i+n <= len(r.tokens) {
+		return vargaColumn + column(v), n
+	}
+	return noColumn, 0
 }
 
 // pointRow reads a line that begins with the lagna or a graha.
@@ -388,8 +410,43 @@ func (x *reader) shadbala() {
 		}
 		return
 	}
-	x.pointRow()
+	x.strengthRow()
 }
+
+// strengthRow reads the row of a graha: by its columns, or "Sun 6.49 rupas" and "Sun 389.4" without them. A line of
+// several numbers without columns does not say which of them is the whole. A line with a sign or degrees is no
+// strength.
+func (x *reader) strengthRow() {
+	s, n, ok := x.pointAt(0)
+	if !ok || s.other {
+		return
+	}
+	if parts := cells(x.tokens); len(parts) == len(x.columns) && x.cellRow(s.point, parts) {
+		return
+	}
+	var numbers []int
+	for k := n; k < len(x.tokens); k++ {
+		if _, sign := x.signAt(k); sign || x.is(k, "°") {
+			x.pointRow()
+			return
+		}
+		if x.kind(k) == numberToken {
+			numbers = append(numbers, k)
+		}
+	}
+	switch len(numbers) {
+	case 0:
+	case 1:
+		k := numbers[0]
+		number, _ := strconv.ParseFloat(x.textAt(k), 64)
+		x.strength(&x.row, s.point, k, number >= leastVirupas && !x.is(k+1, "rupas", "rupa", "रूप"))
+	default:
+		x.add(&x.row, Value{Kind: OtherOf, Of: x.part(0, n), why: "not_compared"}, n, len(x.tokens))
+	}
+}
+
+// leastVirupas is a number that no shadbala in rupas reaches and every one in virupas does.
+const leastVirupas = 30
 
 // strength adds a strength in rupas, or in virupas of which a rupa has sixty.
 func (x *reader) strength(r *row, p preset.Point, k int, virupas bool) {

@@ -93,8 +93,12 @@ func (e *Explanation) further(l vedic.Lang) (list []string) {
 	add(s.Zero == vedic.NutationInLagna, "answer.nutation_lagna")
 	add(s.Center == vedic.OnSurface, "answer.surface")
 	hours := strconv.FormatFloat(math.Round(math.Abs(float64(e.Shift))/36)/100, 'f', -1, 64)
-	add(e.Shift > 0, "answer.later", "hours", hours)
-	add(e.Shift < 0, "answer.earlier", "hours", hours)
+	minutes := strconv.FormatFloat(math.Round(math.Abs(float64(e.Shift))/60), 'f', -1, 64)
+	short := math.Abs(float64(e.Shift)) < 30*60
+	add(e.Shift > 0 && !short, "answer.later", "hours", hours)
+	add(e.Shift < 0 && !short, "answer.earlier", "hours", hours)
+	add(e.Shift > 0 && short, "answer.later_minutes", "minutes", minutes)
+	add(e.Shift < 0 && short, "answer.earlier_minutes", "minutes", minutes)
 	add(e.DeltaT != 0, "answer.delta_t", "seconds", fmt.Sprintf("%.0f", math.Abs(float64(e.DeltaT))))
 	add(e.Within > 0 && e.longitudes > 0, "answer.within", "within", arcText(e.Within))
 	add(e.cusps || e.houses && s.Houses != vedic.WholeSign, "answer.houses",
@@ -167,7 +171,13 @@ func (f *Finding) sentence(l vedic.Lang) string {
 	case id == "unexplained" && f.Ours == "":
 		id = "plain"
 	}
-	return filled(l, "why."+id, "printed", f.Printed, "ours", f.OursIn(l))
+	if id == "place" {
+		id = "place_east"
+		if f.east < 0 {
+			id = "place_west"
+		}
+	}
+	return filled(l, "why."+id, "arc", arcText(f.east), "printed", f.Printed, "ours", f.OursIn(l))
 }
 
 // title returns what the value is, in a language: "nakshatra of Moon".
@@ -208,6 +218,8 @@ func (f *Finding) OursIn(l vedic.Lang) string {
 		return keyName(new(vedic.Nakshatra), key, l)
 	case KarakaOf:
 		return jaimini.Term(f.Ours).Name(l)
+	case DashaOf:
+		return strings.Replace(f.Ours, "T", " ", 1)
 	case LongitudeOf, CuspOf:
 		if a, _, err := vedic.ParseAngle(f.Ours); err == nil && !f.inSign {
 			at := vedic.NewLongitude(a)

@@ -13,14 +13,16 @@ func TestTexts(t *testing.T) {
 	known := []string{"item", "item.plain", "name.lagna", "name.dasha.start", "name.dasha.end"}
 	for _, id := range []string{"ayanamsa", "ayanamsa_node", "several", "several_node", "no_ayanamsa", "none",
 		"no_places",
-		"offset", "offset_less", "geometric", "nutation", "nutation_lagna", "surface", "later", "earlier", "delta_t",
+		"offset", "offset_less", "geometric", "nutation", "nutation_lagna", "surface", "later", "earlier",
+		"later_minutes",
+		"earlier_minutes", "delta_t",
 		"rule.arudha", "rule.shadbala", "within", "houses", "year", "own_moon", "varga", "karakas", "all", "only",
 		"only_differs", "agree", "nothing",
 		"differ", "differ_one", "differ_all"} {
 		known = append(known, "answer."+id)
 	}
 	for _, id := range []string{"unexplained", "digit", "plain", "shadbala", "day_name", "not_computed", "not_compared",
-		"other_dasha", "no_place"} {
+		"other_dasha", "no_place", "place_east", "place_west"} {
 		known = append(known, "why."+id)
 	}
 	for _, k := range []Kind{SignOf, NakshatraOf, PadaOf, HouseOf, RetrogradeOf, CuspOf, VargaSignOf, KarakaOf,

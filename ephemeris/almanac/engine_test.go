@@ -28,14 +28,14 @@ func TestRange(t *testing.T) {
 	for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
 		for _, jd := range []vedic.JD{first - 1, first, last, last + 1.5} {
 			if b == ephemeris.Body(vedic.Moon) || b == ephemeris.TrueNode {
-				jd = max(jd, first-0.6)
+				jd = max(jd, first-0.6) // a series of its own begins later
 			}
 			_, err := e.Body(b, jd)
 			require.NoError(t, err, "%v at %v", b, jd)
 		}
-		for _, jd := range []vedic.JD{first - 3, last + 15, vedic.JD(math.NaN()), vedic.JD(math.Inf(1)), -1e300} {
+		for _, jd := range []vedic.JD{first - 30, last + 15, vedic.JD(math.NaN()), vedic.JD(math.Inf(1)), -1e300} {
 			var r *vedic.RangeError
-			if _, err := e.Body(b, jd); !errors.As(err, &r) || r.Low != "1800-01-04" || r.High != "2400-01-01" {
+			if _, err := e.Body(b, jd); !errors.As(err, &r) || r.Low != "1200-01-14" || r.High != "2400-01-01" {
 				t.Errorf("%v at %v: %v", b, jd, err)
 			}
 			_, err := e.Frame(jd, vedic.TrueChitra)

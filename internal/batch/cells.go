@@ -29,6 +29,9 @@ func sentence(err error) string {
 	var all []string
 	for _, f := range birth.Faults(err) {
 		text := f.Detail
+		if f.Suggestion != "" {
+			text += " Perhaps " + f.Suggestion + "?"
+		}
 		if column := strings.ReplaceAll(strings.TrimPrefix(f.Pointer, "/"), "/", "."); column != "" {
 			text = column + ": " + text
 		}

@@ -103,7 +103,7 @@ func TestBadRows(t *testing.T) {
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Xyzzyplugh"}`:                      "/place place_not_found",
 		`{"name":"A","date":"2024-03-10","time":"02:30","place":"New York, USA"}`:                   "/time time_nonexistent",
 		`{"name":"A","date":"2024-11-03","time":"01:30","place":"New York, USA"}`:                   "/disambiguation time_ambiguous",
-		`{"name":"A","date":"1750-01-01","time":"01:30","place":"Pune, India"}`:                     "/date date_out_of_range",
+		`{"name":"A","date":"1150-01-01","calendar":"julian","time":"01:30","place":"Pune, India"}`: "/date date_out_of_range",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":"north"}`:           "/latitude wrong_type, /longitude missing_companion",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","externalRef":"a b"}`:          "/externalRef bad_format",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":80,"longitude":20}`: "/latitude undefined_at_latitude",
@@ -141,7 +141,7 @@ func TestMatches(t *testing.T) {
 		`{"bride":` + moon + `,"groom":` + gandhi + `}`:                    "",
 		`{"bride":` + moon + `}`:                                           "/groom required",
 		`{"bride":{"name":"A"},"groom":{"moon":{"nakshatra":28}}}`:         "/bride/date required, /bride/time required, /bride/place required, /groom/moon/pada required, /groom/moon/nakshatra out_of_range",
-		`{"bride":{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"},"groom":{"name":"A","date":"1750-05-17","time":"06:45","place":"Pune, India"}}`: "/bride/place place_ambiguous, /groom/date date_out_of_range",
+		`{"bride":{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"},"groom":{"name":"A","date":"1150-05-17","calendar":"julian","time":"06:45","place":"Pune, India"}}`: "/bride/place place_ambiguous, /groom/date date_out_of_range",
 		`{"bride":` + asha + `,"groom":` + strings.TrimSuffix(gandhi, "}") +
 			`,"options":{"ayanamsa":"raman"}}}`: "/groom/options/ayanamsa incompatible_with",
 		`{"bride":{"moon":{"nakshatra":4,"pada":2},"name":"A"},"groom":` + moon +

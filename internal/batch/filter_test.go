@@ -100,6 +100,14 @@ func TestFilterAsBatch(t *testing.T) {
 	}
 }
 
+// The error of a row has the likely correction.
+func TestFilterSuggests(t *testing.T) {
+	text := `{"date":"15-05-1990","time":"2:30 PM","latitude":26.9,"longitude":75.8}` + "\n"
+	got := filtered(t, text, batch.Filter{}, "error")
+	require.Contains(t, got, "date: Use YYYY-MM-DD, for example 1990-05-17. Perhaps 1990-05-15?")
+	require.Contains(t, got, "time: Use 24-hour HH:MM, for example 09:05. Perhaps 14:30?")
+}
+
 // A caller that sends a block and waits gets the answers of all of it, however the formats part their rows. Blocks are
 // of any size beside the eight rows that a worker takes at once.
 func TestFilterAnswersEachBlock(t *testing.T) {

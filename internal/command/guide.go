@@ -10,12 +10,13 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// groupOf is the group of the command of a question.
-func groupOf(of op.Subject) string {
-	switch of {
-	case op.OfBirth, op.OfCouple:
+// groupOf returns the group of the command of an operation. Some operations of a place are of a birth there, as
+// rectify; their scope is that of charts.
+func groupOf(q *op.Operation) string {
+	switch {
+	case q.Of == op.OfBirth, q.Of == op.OfCouple, q.Of == op.OfPlace && q.Scope == "charts:read":
 		return "Charts"
-	case op.OfPlace:
+	case q.Of == op.OfPlace:
 		return "Days"
 	}
 	return "Names and places"

@@ -45,16 +45,16 @@ type commands struct {
 	Book   bookCommand        `cmd:"" group:"Charts" help:"Print a birth or a match as a book (PDF)."`
 	Match  matchCommand       `cmd:"" group:"Charts" help:"Match two births for marriage."`
 	Lists  listsCommand       `cmd:"" name:"match-lists" group:"Charts" help:"Match every bride of a list with every groom of another, by points."`
-	Verify verifyFilesCommand `cmd:"" group:"Charts" help:"Prove that answers are as they were made."`
+	Verify verifyFilesCommand `cmd:"" group:"Charts" help:"Check that answers were not changed."`
 
 	Today     todayCommand     `cmd:"" group:"Days" help:"Show the panchang of today."`
 	Panchang  panchangCommand  `cmd:"" group:"Days" help:"Show the panchang of a day."`
 	Muhurat   muhuratCommand   `cmd:"" group:"Days" help:"Find the best dates for an undertaking."`
 	Feed      feedCommand      `cmd:"" group:"Days" help:"Write a calendar file of festivals, vrats, Rahu kalam or dashas (iCalendar)."`
 	Publish   publishCommand   `cmd:"" group:"Days" help:"Write the almanac of towns as files for a web server."`
-	Horoscope horoscopeCommand `cmd:"" group:"Days" help:"Tell the day, or a longer period, by Moon sign."`
+	Horoscope horoscopeCommand `cmd:"" group:"Days" help:"Show the day, or a longer period, by Moon sign."`
 
-	Numerology numerologyCommand `cmd:"" group:"Names and places" help:"Count a name and a date of birth."`
+	Numerology numerologyCommand `cmd:"" group:"Names and places" help:"Compute the numbers of a name and a date of birth."`
 	Names      namesCommand      `cmd:"" group:"Names and places" help:"Find names that reach a number."`
 	Places     placesCommand     `cmd:"" group:"Names and places" help:"Find a place by its name."`
 
@@ -84,7 +84,7 @@ type commands struct {
 	Completion  completionCommand `cmd:"" all:"yes" group:"Program" help:"Print what completes commands in a shell."`
 	Man         manCommand        `cmd:"" all:"yes" group:"Program" help:"Write the manual pages."`
 	Help        helpCommand       `cmd:"" all:"yes" group:"Program" help:"Show the help of a command."`
-	VersionData versionCommand    `cmd:"" name:"version" group:"Program" help:"Tell versions and data."`
+	VersionData versionCommand    `cmd:"" name:"version" group:"Program" help:"Print the versions of the program and its data."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }
@@ -167,7 +167,7 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return usage{explained(err)}
+		return usage{explained(err, args)}
 	}
 	if help, ok := parsed.Selected().Target.Addr().Interface().(*helpCommand); ok {
 		if len(help.Command) == 1 && slices.Contains(topics, help.Command[0]) {
@@ -185,15 +185,20 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 	return parsed.Run(sh)
 }
 
-// explained lists the flags that a command line lacks, with what each is and what the help says below its flags. Any
-// other error is returned as it is.
-func explained(err error) error {
+// explained lists the flags that a command line lacks, with what each is and what the help says below its flags, and
+// says where a birth goes that was written without a flag. Any other error is returned as it is.
+func explained(err error, args []string) error {
 	var wrong *kong.ParseError
-	if !errors.As(err, &wrong) || wrong.Context == nil || !strings.HasPrefix(err.Error(), "missing flags: ") {
+	if !errors.As(err, &wrong) || wrong.Context == nil {
 		return err
 	}
 	node := wrong.Context.Selected()
-	if node == nil {
+	switch {
+	case node == nil:
+		return err
+	case strings.HasPrefix(err.Error(), "unexpected argument "):
+		return bareBirth(err, node, args)
+	case !strings.HasPrefix(err.Error(), "missing flags: "):
 		return err
 	}
 	var b strings.Builder
@@ -207,6 +212,23 @@ func explained(err error) error {
 		b.WriteString("\n\n" + node.Detail)
 	}
 	return errors.New(b.String())
+}
+
+// bareBirth adds to an error of an unexpected argument how to write a birth, if the command takes one: the words of the
+// line as --birth.
+func bareBirth(err error, node *kong.Node, args []string) error {
+	if !slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Name == "birth" }) || len(args) < 2 {
+		return err
+	}
+	words := args[1:]
+	if flag := slices.IndexFunc(words, func(word string) bool { return strings.HasPrefix(word, "-") }); flag >= 0 {
+		words = words[:flag]
+	}
+	birth := strings.Join(words, " ")
+	if !strings.ContainsAny(birth, "0123456789") {
+		return err
+	}
+	return fmt.Errorf("%w; a birth in one text is --birth %q, see jyotish help births", err, birth)
 }
 
 // fromEnvironment returns the value of a flag from JYOTISH_<FLAG>, or else from the user's

@@ -14,7 +14,7 @@ import (
 type personFlags struct {
 	Name           string `placeholder:"N" help:"The person's name; may be left out."`
 	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
-	Calendar       string `enum:",gregorian,julian" default:"" placeholder:"K" help:"Calendar of the date: gregorian (default from 1582-10-15), or julian as it was written before."`
+	Calendar       string `placeholder:"K" help:"Calendar of the date: gregorian (default from 1582-10-15), or julian as it was written before."`
 	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours, or unknown if nobody knows it."`
 	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
 	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`

@@ -122,10 +122,10 @@ func TestDateInAnotherOrder(t *testing.T) {
 func TestRequiredOptionsListTheirValues(t *testing.T) {
 	for line, want := range map[string]string{
 
-		"muhurat --lat 26.9 --lon 75.8":      "--activity: This field is required; it is one of the allowed values. marriage, ",
+		"muhurat --lat 26.9 --lon 75.8":      "--activity: This field is required; it is one of the allowed values. Allowed: marriage, ",
 		"muhurat-days --lat 26.9 --lon 75.8": "marriage, ",
 		"muhurat-why --lat 26.9 --lon 75.8":  "marriage, ",
-		"feed --lat 26.9 --lon 75.8":         "--include: This field is required; it is one of the allowed values. festivals",
+		"feed --lat 26.9 --lon 75.8":         "--include: This field is required; it is one of the allowed values. Allowed: festivals",
 	} {
 		got := jyotish(t, nil, strings.Fields(line)...)
 		require.Equal(t, 2, got.code, line)
@@ -199,7 +199,7 @@ func TestConfigKeepsTwoZodiacs(t *testing.T) {
 	require.Equal(t, 2, run("config", "nakshatra-ayanamsa", "nonsense").code)
 	require.Zero(t, run("config", "nakshatra-ayanamsa", "raman").code)
 	for _, value := range []string{"", "lahiri"} {
-		require.Contains(t, run("config", "ayanamsa", value).stderr, "nakshatraAyanamsa")
+		require.Contains(t, run("config", "ayanamsa", value).stderr, "--nakshatra-ayanamsa")
 	}
 	require.Contains(t, run("config", "ayanamsa-nutation", "without").stderr, "true equinox")
 	require.Contains(t, run("chart", born[0], born[1]).stdout, "nakshatras by Raman")
@@ -303,4 +303,24 @@ _jyotish`, "zsh", script, line}
 	require.Contains(t, complete("jyotish dasha --s"), "--system")
 	require.Contains(t, complete("jyotish dasha --system yogi"), "yogini")
 	require.NotContains(t, complete("jyotish dasha --system yogi"), "panchang")
+}
+
+// A setting that is misspelt is answered with the likely one first and then the list, for every kind of flag.
+func TestSuggestionComesFirst(t *testing.T) {
+	birth := []string{"--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur, India"}
+	for line, want := range map[string]string{
+		"chart --calendar jullian":            "--calendar: Use one of the allowed values. Perhaps julian? Allowed: gregorian, julian.",
+		"chart --ayanamsa lahri":              "--ayanamsa: Use one of the allowed values. Perhaps lahiri? Allowed: lahiri, ",
+		"dasha --system vimshotari":           "Perhaps vimshottari? Allowed: vimshottari, ",
+		"kp --nakshatra-ayanamsa x":           "unknown flag --nakshatra-ayanamsa",
+		"chart --node tru":                    "--node: Use one of the allowed values. Perhaps true? Allowed: mean, true.",
+		"dasha --system chara --chara kn_roa": "Perhaps kn_rao? Allowed: kn_rao, ",
+	} {
+		got := jyotish(t, nil, append(strings.Fields(line), birth...)...)
+		require.Equal(t, 2, got.code, line)
+		require.Contains(t, got.stderr, want, line)
+	}
+	got := jyotish(t, nil, "date", "-500-03-21") // a year before 1 has four digits, and is no flag
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, `"-500-03-21" is not a day of the calendar as YYYY-MM-DD`)
 }

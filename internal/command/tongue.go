@@ -60,8 +60,8 @@ func behind(line []string) []string {
 	return line
 }
 
-// earlyDate begins a date of a year before 1.
-var earlyDate = regexp.MustCompile(`^-\d{4}-`)
+// earlyDate begins a date of a year before 1, also one of fewer digits than four, which is refused as a date.
+var earlyDate = regexp.MustCompile(`^-\d{1,4}-`)
 
 // withEarlyDate moves a date of a year before 1 that follows the command, as in "date -0500-03-21", to the end of the
 // line behind "--", so that the parser takes it for an argument and not for flags.

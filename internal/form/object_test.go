@@ -379,7 +379,7 @@ func TestNameInAnyCase(t *testing.T) {
 func TestEither(t *testing.T) {
 	for body, want := range map[string]string{
 		`{}`: "rashi ", `{"sign":1}`: "sign ", `{"rashi":1}`: "rashi ",
-		`{"rashi":1,"sign":1}`: "rashi /sign conflicting_alias This is the same sign as rashi. Send one of them.",
+		`{"rashi":1,"sign":1}`: "rashi /sign conflicting_alias This is the same sign as `rashi`. Send one of them.",
 	} {
 		o := form.Read([]byte(body))
 		got := o.Either("this is the same sign as", "rashi", "sign") + " "

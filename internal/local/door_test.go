@@ -196,7 +196,8 @@ func TestWrongQuestions(t *testing.T) {
 		{"dasha", `{"birth":{"date":"1990-02-03","time":"20:00","place":"Delhi"},"with":{"system":"yogin"}}`,
 			"validation-failed", "/with/system"},
 		{"chart", `{"birth":{"date":"1990-02-03","time":"20:00","place":"Xyzzyplugh"}}`, "place-not-found", ""},
-		{"chart", `{"birth":{"date":"1790-02-03","time":"20:00","place":"Delhi"}}`, "date-out-of-range", ""},
+		{"chart", `{"birth":{"date":"1190-02-03","calendar":"julian","time":"20:00","place":"Delhi"}}`,
+			"date-out-of-range", ""},
 		{"match", `{"with":{"bride":{"moon":{"nakshatra":28,"pada":1}}}}`, "validation-failed",
 			"/with/groom /with/bride/moon/nakshatra"},
 		{"match", `{"with":{"bride":{"moon":{"nakshatra":2,"pada":1}},"groom":{"date":"1990-02-03","time":"20:00",` +

@@ -10,7 +10,7 @@ import (
 // stars shows fixed stars over a place, and their conjunctions with grahas.
 func (s *operationView) stars(r *stars.Stars) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.clock(r.At.Time), s.spot(&r.Place, ""))
-	rows := [][]string{s.head("stars.star", "stars.indian", "at", "nakshatra", "sky.latitude", "stars.magnitude",
+	rows := [][]string{s.head("stars.star", "stars.indian", "at", "nakshatra", "latitude", "stars.magnitude",
 		"stars.rise", "stars.transit", "stars.set")}
 	passage := func(at *vedic.Instant) string {
 		if at == nil {

@@ -76,7 +76,7 @@ func TestReadFile(t *testing.T) {
 		"#A93:Event,*,e,24.12.1992,*,Freiburg,D\n#B93:*,48n00,7e51,1he00,0\n"+
 		"#A93:Bad,Date,f,31.2.1995,14:35:42,New Delhi,India\n#B93:*,28n36:50,77e12:32,5he30,0\n"+
 		strings.Replace(good, "5he30", "6he30", 1)+
-		"#A93:Old,One,m,1.1.1700,14:35:42,New Delhi,India\n#B93:*,28n36:50,77e12:32,5he30,0\n")
+		"#A93:Old,One,m,1.1.2500,14:35:42,New Delhi,India\n#B93:*,28n36:50,77e12:32,5he30,0\n")
 	require.False(t, f.More)
 	require.Len(t, f.Births, 4)
 	for i, want := range []struct {

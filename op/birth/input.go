@@ -30,11 +30,11 @@ func (e *Invalid) Error() string {
 		if lines[i] = f.Detail; f.Pointer != "" {
 			lines[i] = f.Pointer[1:] + ": " + f.Detail
 		}
-		if len(f.Allowed) > 0 {
-			lines[i] += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
-		}
 		if f.Suggestion != "" {
 			lines[i] += " Perhaps " + f.Suggestion + "?"
+		}
+		if len(f.Allowed) > 0 {
+			lines[i] += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
 		}
 	}
 	return strings.Join(lines, "\n")

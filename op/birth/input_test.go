@@ -81,7 +81,7 @@ func TestInvalidError(t *testing.T) {
 	_, faults := births.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
 	want := "time: Use 24-hour HH:MM, for example 09:05. Perhaps 07:05?\n" +
 		"gender: Use one of the allowed values. Allowed: female, male, other, unspecified.\n" +
-		"options/center: Use one of the allowed values. Allowed: geocentric, topocentric. Perhaps topocentric?"
+		"options/center: Use one of the allowed values. Perhaps topocentric? Allowed: geocentric, topocentric."
 	require.Empty(t, cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()))
 	_, faults = births.ParseBirth([]byte("[]"))
 	require.Equal(t, "The body must be a JSON object.", (&birth.Invalid{Faults: faults}).Error())

@@ -26,6 +26,17 @@ func TestLikeBut(t *testing.T) {
 	require.NotContains(t, string(plain.Canonical()), "like", "%s", plain.Canonical())
 }
 
+// The tropical zodiac beside a program has its own nutation, and the rest of the program's settings.
+func TestLikeTropical(t *testing.T) {
+	for _, p := range preset.All() {
+		in := read(t, with(`"options":{"like":"`+p.Name+`","ayanamsa":"tropical"}`))
+		want := p.Settings
+		want.Ayanamsa, want.Zero = vedic.Tropical, vedic.NutationCancels
+		require.Equal(t, want, in.Settings, p.Name)
+		require.Equal(t, want.Zero, read(t, string(in.Canonical())).Settings.Zero, p.Name)
+	}
+}
+
 // programs are the names that the presets have.
 func programs() (names []string) {
 	for _, p := range preset.All() {

@@ -187,12 +187,12 @@ func idOf(t *testing.T, text string) string {
 	return `"placeId":"` + *p.PlaceID + `"`
 }
 
-// Outside 1800-01-04 to 2400-01-01, what the embedded tables cover, no birth is resolved.
+// Outside 1200-01-14 to 2400-01-01, what the embedded tables cover, no birth is resolved.
 func TestRange(t *testing.T) {
 	far := *births
 	far.AnyFuture = true
 	for date, good := range map[string]bool{
-		"0000-01-01": false, "1750-05-17": false, "1799-12-31": false, "1800-01-01": false, "1800-01-06": true,
+		"0000-01-01": false, "1150-05-17": false, "1200-01-13": false, "1200-01-16": true, "1799-12-31": true,
 		"2399-12-30": true, "2400-01-03": false,
 		"9999-12-31": false,
 	} {
@@ -283,9 +283,24 @@ func TestErrorOfDeltaT(t *testing.T) {
 	for _, w := range resolve(at).Warnings[1:] {
 		require.Contains(t, w.Message, "25 s, 0.2′") // the Moon moves by half an arc second a second
 		require.Contains(t, birth.Reword(w, vedic.Hindi, birth.PlaceNames{}).Message,
-			"चंद्र कितना खिसकता है: 25 s, 0.2′")
+			"चंद्र की गति: 25 s, 0.2′")
 	}
 	require.Contains(t, resolve(time.Date(2350, 1, 1, 0, 0, 0, 0, time.UTC)).Warnings[1].Message, "40 s")
+}
+
+// The ends of tithis are uncertain by ΔT where its error is half a minute or more: 40 s in 500, 15 s in 1000, by the
+// table of HM Nautical Almanac Office.
+func TestUncertainTimes(t *testing.T) {
+	for year, want := range map[int]string{500: "40 s", 1000: "", 1900: "", 2026: "", 2100: "", 2500: "100 s"} {
+		list := birth.UncertainTimes(vedic.Date{Year: year, Month: time.January, Day: 1}, vedic.English)
+		if want == "" {
+			require.Empty(t, list, year)
+			continue
+		}
+		require.Len(t, list, 1, year)
+		require.Equal(t, "delta_t_uncertain", list[0].Code)
+		require.Contains(t, list[0].Message, want, year)
+	}
 }
 
 // codes returns warnings as "code /pointer".

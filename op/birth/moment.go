@@ -97,6 +97,17 @@ func DeltaTError(at vedic.JD) vedic.Decimal {
 	return vedic.Decimal(math.Round(ephemeris.DeltaTError(at)*10) / 10)
 }
 
+// UncertainTimes returns a warning for the times of a day, such as the end of a tithi, where the standard error of ΔT
+// is half a minute or more; nil elsewhere. Risings and settings follow the clock and are not affected.
+func UncertainTimes(day vedic.Date, lang vedic.Lang) []vedic.Warning {
+	seconds := float64(DeltaTError(day.JD()))
+	if seconds < 30 {
+		return nil
+	}
+	return []vedic.Warning{{Code: deltaTUncertain,
+		Message: Message(timesUncertain, fmt.Sprintf("%.0f s", seconds), lang)}}
+}
+
 // The span within which answers do not show how uncertain ΔT is.
 var (
 	firstMeasured  = vedic.Date{Year: 1800, Month: time.January, Day: 1}.JD()

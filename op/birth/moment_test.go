@@ -56,7 +56,7 @@ func TestResolveTimeRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	require.Equal(t, "Asia/Poona", unknown.Name)
 	for s, what := range map[string]string{
-		"1990-05-17 06:45 91 0": "latitude", "1990-05-17 06:45 0 181": "longitude", "1700-05-17 06:45 0 0": "date",
+		"1990-05-17 06:45 91 0": "latitude", "1990-05-17 06:45 0 181": "longitude", "1100-05-17 06:45 0 0": "date",
 		"2500-03-14 02:30 40.71 -74.01":      "date",
 		"1990-05-17 06:45 91 0 Asia/Kolkata": "latitude", "1990-05-17 06:45 0 -181 Asia/Kolkata": "longitude",
 	} {

@@ -21,10 +21,10 @@ func TestSettingKeys(t *testing.T) {
 		`"ayanamsaOffset":31`:     "/options/ayanamsaOffset out_of_range",
 
 		// The tropical zodiac begins at the true equinox; Jagannatha Hora leaves the nutation in the lagna.
-		`"ayanamsa":"tropical","ayanamsaNutation":"with"`:         "",
-		`"ayanamsa":"tropical","ayanamsaNutation":"without"`:      "/options/ayanamsaNutation incompatible_with",
-		`"ayanamsa":"tropical","like":"jhora"`:                    "/options/ayanamsaNutation incompatible_with",
-		`"ayanamsa":"fagan_bradley","ayanamsaNutation":"without"`: "",
+		`"ayanamsa":"tropical","ayanamsaNutation":"with"`:                         "",
+		`"ayanamsa":"tropical","ayanamsaNutation":"without"`:                      "/options/ayanamsaNutation incompatible_with",
+		`"like":"jhora","ayanamsa":"tropical","ayanamsaNutation":"lagna_without"`: "/options/ayanamsaNutation incompatible_with",
+		`"ayanamsa":"fagan_bradley","ayanamsaNutation":"without"`:                 "",
 
 		`"ayanamsaOffset":"1"`: "/options/ayanamsaOffset wrong_type",
 	} {

@@ -6,7 +6,7 @@ import (
 
 // Every warning has its words, and no other text is there.
 func TestTexts(t *testing.T) {
-	ids := []string{NewerTables, calendarNotStated, deltaTUncertain, futureDate, offsetDiffers,
+	ids := []string{NewerTables, calendarNotStated, deltaTUncertain, timesUncertain, futureDate, offsetDiffers,
 		oldLocalTime, placeChosen, placeChosenNot,
 		placeGuessed,
 		zoneDiffers, LikeProgram}

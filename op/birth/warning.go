@@ -19,6 +19,7 @@ const (
 	futureDate        = "future_date"
 	// deltaTUncertain says that the rotation of the Earth is not known well enough for some of the chart.
 	deltaTUncertain = "delta_t_uncertain"
+	timesUncertain  = "times_uncertain" // delta_t_uncertain of a day
 	offsetDiffers   = "offset_differs_from_law"
 	oldLocalTime    = "old_local_time"
 	placeChosen     = "place_chosen"

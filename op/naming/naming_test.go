@@ -247,5 +247,5 @@ func TestNamesOfPerson(t *testing.T) {
 		require.Equal(t, want, listFaults(faults), body)
 	}
 	_, faults = names(`{"type":"spelling","targetNumber":5,"baseName":"Asha","name":"Asha"}`)
-	require.Equal(t, "This and baseName name the same field. Send one of them.", faults[0].Detail)
+	require.Equal(t, "This and `baseName` name the same field. Send one of them.", faults[0].Detail)
 }
