@@ -239,7 +239,7 @@ func (v *visit) suggestOf(w *namesView, n nameWish, most int) error {
 	if len(o.Faults) > 0 {
 		w.Wrong = v.word("almanac.no-names")
 		if v.lang.Words() == vedic.English {
-			w.Wrong = o.Faults[0].Detail
+			w.Wrong = page.Fault(v.lang, o.Faults[0].Code, o.Faults[0].Pointer, o.Faults[0].Detail)
 		}
 		return nil
 	}
