@@ -219,6 +219,27 @@ func TestOtherMinute(t *testing.T) {
 	require.Zero(t, e.Shift) // nor where the Sun and the lagna do not speak for it
 }
 
+// To four digits the place of Spica in True Chitra may be either of two, and both are True Chitra: that is the answer,
+// not that several sets fit.
+func TestOneAyanamsa(t *testing.T) {
+	at := time.Date(1959, 7, 14, 18, 52, 0, 0, time.FixedZone("", 19800))
+	sky, err := observer.Sky(vedic.JDOf(at), vedic.Place{Lat: vedic.Degrees(22.5625), Lon: vedic.Degrees(88.363056)},
+		vedic.Settings{Ayanamsa: vedic.TrueChitra})
+	require.NoError(t, err)
+	var b strings.Builder
+	b.WriteString("Date: 1959-07-14\nTime: 18:52:00\nTime Zone: +05:30\nLatitude: 22.5625\nLongitude: 88.363056\n")
+	fmt.Fprintf(&b, "lagna %.4f\n", vedic.Angle(sky.Lagna).Degrees())
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		fmt.Fprintf(&b, "%s %.4f\n", g, vedic.Angle(sky.Grahas.At(g).Longitude).Degrees())
+	}
+	_, e := explained(t, b.String())
+	require.Equal(t, vedic.TrueChitra, e.Settings.Ayanamsa, e.Text)
+	require.Equal(t, preset.Found, e.Verdict, e.Text)
+	require.Zero(t, e.Others)
+	require.Contains(t, e.Text, "Their ayanamsa is True Chitra and their node is the mean one.")
+	require.Equal(t, e.Judged, e.Agree)
+}
+
 // dispute is a set of printed values of testdata/reference/detective.json.
 type dispute struct {
 	ID    string
