@@ -190,7 +190,7 @@ func TestCoarseCoordinates(t *testing.T) {
 // would have it. The chart is of 122°25′10″ W.
 func TestWrongCoordinates(t *testing.T) {
 	for longitude, want := range map[string]string{
-		`122W55'10"`: "A birth place 30′", `121W55'10"`: "A birth place 29′",
+		`122W55'10"`: "A birth place 30′", `121W55'10"`: "A birth place 29′", `122E25'10"`: "compare E and W",
 	} {
 		_, e := explained(t, coarse(t, `37N46'30"`, longitude))
 		require.Equal(t, vedic.Settings{Node: vedic.TrueNode}, e.Settings, longitude)
