@@ -55,9 +55,7 @@ func TestAnswersArePlain(t *testing.T) {
 			// the span, the class and the share of a row: "May 2028 to July 2028, marked, 8 of 100"
 			n += 9 * len(a.Windows)
 			longest = max(longest, n)
-			if n > 250 {
-				t.Errorf("%d, %v: %d words", i, q, n)
-			}
+			require.LessOrEqual(t, n, 250, "%d, %v", i, q)
 			if ease := golden.ReadingEase(said); ease < 60 {
 				t.Errorf("%d, %v: Flesch %.0f: %s", i, q, ease, said)
 			} else {
@@ -69,23 +67,14 @@ func TestAnswersArePlain(t *testing.T) {
 				if strings.ContainsFunc(s, func(r rune) bool { return r < unicode.MaxASCII && unicode.IsLetter(r) }) {
 					t.Errorf("Latin letters: %s", s)
 				}
-				if bad := golden.Forbidden("hi", s); bad != "" {
-					t.Errorf("%q in %s", bad, s)
-				}
-				if g := golden.Gendered(s); g != "" {
-					t.Errorf("takes the reader for a man or a woman: %s", s)
-				}
-				if text.Anusvara(s) != s {
-					t.Errorf("two spellings: %s", s)
-				}
+				require.Empty(t, golden.Forbidden("hi", s), "in %s", s)
+				require.Empty(t, golden.Gendered(s), "takes the reader for a man or a woman: %s", s)
+				require.Equal(t, s, text.Anusvara(s), "two spellings")
 			}
 			for _, s := range append(all, a.Title) {
-				if bad := golden.Forbidden("en", s); bad != "" {
-					t.Errorf("%q in %s", bad, s)
-				}
-				if strings.ContainsAny(s, "{}") || strings.Contains(s, "  ") {
-					t.Errorf("not filled: %s", s)
-				}
+				require.Empty(t, golden.Forbidden("en", s), "in %s", s)
+				require.False(t, strings.ContainsAny(s, "{}"), "not filled: %s", s)
+				require.NotContains(t, s, "  ", "not filled")
 			}
 		}
 	}
@@ -113,9 +102,7 @@ func TestWindowsEndWithTheLife(t *testing.T) {
 		}
 		long := ask(t, c, Options{Question: Health, Now: birth.AddDate(100, 0, 0)})
 		for _, w := range long.Windows {
-			if w.End.After(birth.AddDate(120, 0, 0)) {
-				t.Errorf("%v to %v at 120 years and more", w.Start, w.End)
-			}
+			require.False(t, w.End.After(birth.AddDate(120, 0, 0)), "%v to %v at 120 years and more", w.Start, w.End)
 		}
 	}
 }
@@ -125,16 +112,13 @@ func TestUntilIsWithinALifetime(t *testing.T) {
 	for _, until := range []time.Time{c.Birth.Time.AddDate(-1, 0, 0), c.Birth.Time.AddDate(121, 0, 0)} {
 		var wrong *vedic.RangeError
 		_, err := Of(context.Background(), observer, c, Options{Question: Career, Now: today, Until: until})
-		if !errors.As(err, &wrong) || wrong.What != "until" {
-			t.Errorf("%v: %v", until, err)
-		}
+		require.ErrorAs(t, err, &wrong, until)
+		require.Equal(t, "until", wrong.What, until)
 	}
-	if _, err := Of(context.Background(), observer, c, Options{Now: today}); err == nil {
-		t.Error("no question is no error")
-	}
-	if _, err := Of(context.Background(), observer, &kundali.Chart{}, Options{Question: Career}); err == nil {
-		t.Error("no chart is no error")
-	}
+	_, err := Of(context.Background(), observer, c, Options{Now: today})
+	require.Error(t, err, "no question is no error")
+	_, err = Of(context.Background(), observer, &kundali.Chart{}, Options{Question: Career})
+	require.Error(t, err, "no chart is no error")
 }
 
 // Each verdict has a score where it holds and a near miss, a thousandth beside it or one random chart in a hundred.
@@ -146,12 +130,8 @@ func TestVerdictsHaveEdges(t *testing.T) {
 			here, below Verdict
 		}{{80, Strong, Supported}, {50, Supported, Partial}, {20, Partial, Effort}} {
 			points := func(n int) prediction.Points { return prediction.Points(n) * 1_000_000 }
-			if got := verdictOf(s.share(points(s[x.at] + 1))); got != x.here {
-				t.Errorf("%v, above the %dth: %v, not %v", q, x.at, got, x.here)
-			}
-			if got := verdictOf(s.share(points(s[x.at-1]))); got != x.below {
-				t.Errorf("%v, below the %dth: %v, not %v", q, x.at, got, x.below)
-			}
+			require.Equal(t, x.here, verdictOf(s.share(points(s[x.at]+1))), "%v, above the %dth", q, x.at)
+			require.Equal(t, x.below, verdictOf(s.share(points(s[x.at-1]))), "%v, below the %dth", q, x.at)
 		}
 	}
 	f := &facts{row: rows[Marriage], quiet: true}
@@ -167,9 +147,7 @@ func TestVerdictsHaveEdges(t *testing.T) {
 		{leastSilent, true, rows[Health], Effort},
 	} {
 		f.row, f.quiet = x.row, x.quiet
-		if got := f.verdict(x.share); got != x.verdict {
-			t.Errorf("%+v: %v", x, got)
-		}
+		require.Equal(t, x.verdict, f.verdict(x.share), x)
 	}
 }
 
@@ -185,13 +163,9 @@ func TestVerdictsAreMet(t *testing.T) {
 	}
 	t.Log(count)
 	for _, v := range []Verdict{Strong, Supported, Partial, Effort, Silent} {
-		if count[v] == 0 {
-			t.Errorf("%v is not met", v)
-		}
+		require.NotZero(t, count[v], "%v is not met", v)
 	}
-	if 25*count[Silent] > n {
-		t.Errorf("%d of %d are silent", count[Silent], n)
-	}
+	require.LessOrEqual(t, 25*count[Silent], n, count[Silent])
 }
 
 // The hour decides where the lagna changes within the stated accuracy and the verdict with it; the same birth with an
@@ -212,9 +186,8 @@ func TestTheHourDecides(t *testing.T) {
 			continue
 		}
 		met++
-		if !strings.Contains(wide.Summary, "120 minutes") || wide.f.verdicts[0] == wide.f.verdicts[1] {
-			t.Errorf("%s %v", wide.Summary, wide.f.verdicts)
-		}
+		require.Contains(t, wide.Summary, "120 minutes", wide.f.verdicts)
+		require.NotEqual(t, wide.f.verdicts[1], wide.f.verdicts[0], wide.f.verdicts)
 		// The verdict itself may be another one than that of the wide time, for which prediction trusts the vargas
 		// less.
 		near := ask(t, cast(at, 2*time.Minute), Options{Question: Marriage, Now: today})
@@ -222,12 +195,8 @@ func TestTheHourDecides(t *testing.T) {
 			tight++
 		}
 	}
-	if 3*tight > met {
-		t.Errorf("the hour decides in %d of %d charts whose time is known to two minutes", tight, met)
-	}
-	if met < 20 {
-		t.Errorf("the hour decides in only %d of 60 charts whose time is known to two hours", met)
-	}
+	require.LessOrEqual(t, 3*tight, met, "the hour decides in %d: charts whose time is known to two minutes", tight)
+	require.GreaterOrEqual(t, met, 20, "the hour decides of 60 charts whose time is known to two hours")
 }
 
 // A question of adults is too early a day before the eighteenth birthday, and answered on it; work is answered before.
@@ -239,9 +208,8 @@ func TestTooEarly(t *testing.T) {
 		if early.Verdict != Early || early.Share != 0 || len(early.For)+len(early.Against)+len(early.Windows) > 0 {
 			t.Errorf("%v a day before: %+v", q, early)
 		}
-		if on := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, 1)}); on.Verdict == Early {
-			t.Errorf("%v at eighteen: %s", q, on.Summary)
-		}
+		on := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, 1)})
+		require.NotEqual(t, Early, on.Verdict, "%v at eighteen: %s", q, on.Summary)
 	}
 	if work := ask(t, c, Options{Question: Career, Now: c.Birth.Time.AddDate(3, 0, 0)}); work.Verdict == Early {
 		t.Error("work of a child is not answered")
@@ -259,9 +227,7 @@ func TestAdviceFitsTheAge(t *testing.T) {
 				for _, age := range []int{0, 1, 7, 17} {
 					a := ask(t, c, Options{Question: q, Now: c.Birth.Time.AddDate(age, 0, 0), Lang: l})
 					for _, s := range a.ToDo {
-						if slices.Contains(grown.ToDo, s) {
-							t.Errorf("%v at %d: %s", q, age, s)
-						}
+						require.NotContains(t, grown.ToDo, s, "%v at %d", q, age)
 					}
 					for _, w := range a.Windows {
 						if q == Career && w.Start.Before(c.Birth.Time.AddDate(16, 0, 0)) {
@@ -326,10 +292,7 @@ func TestJSON(t *testing.T) {
 	var back Answer
 	require.NoError(t, json.Unmarshal(b, &back))
 	again, err := json.Marshal(back.In(vedic.English))
-	if err != nil || string(again) != string(b) {
-		t.Errorf("%v\n%s\n%s", err, b, again)
-	}
-	if len(b) > 8000 {
-		t.Errorf("%d bytes", len(b))
-	}
+	require.NoError(t, err, "\n%s\n%s", b, again)
+	require.Equal(t, string(b), string(again), "\n%s\n%s", b, again)
+	require.LessOrEqual(t, len(b), 8000)
 }

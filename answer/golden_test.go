@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -36,9 +38,7 @@ func person(t testing.TB, name string, accuracy time.Duration) (*kundali.Chart, 
 		}
 		c, err := kundali.Cast(observer, kundali.Birth{Time: p.birth, Accuracy: accuracy, Place: vedic.Place{
 			Lat: vedic.Degrees(p.lat), Lon: vedic.Degrees(p.lon), Zone: p.birth.Location()}}, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return c, Options{Now: today, Until: p.until}
 	}
 	t.Fatal(name)
@@ -86,9 +86,7 @@ func TestGolden(t *testing.T) {
 			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				o.Question, o.Lang = q, l
 				a, err := Of(context.Background(), observer, c, o)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				golden.Text(t, fmt.Sprintf("answer/%s-%v-%v.txt", p.name, q, l), []byte(page(a)))
 			}
 		}

@@ -203,15 +203,10 @@ func TestGroundsAreTrue(t *testing.T) {
 			w := &writer{f: f, a: &Answer{Question: q}, l: vedic.English, named: map[vedic.Graha]bool{}}
 			for i, r := range append(w.reasons(pro), w.reasons(con)...) {
 				seen[r.r.e.Factor()]++
-				if !s.true(t, f, &r.r) {
-					t.Errorf("%v, %v: %s is not true", c.Birth.Time, q, r.Text)
-				}
-				if (r.Weight > 0) != (i < len(pro)) || r.Weight == 0 {
-					t.Errorf("%s weighs %v on the wrong side", r.ID, r.Weight)
-				}
-				if r.Source[0].Work == "" {
-					t.Errorf("%s has no source", r.ID)
-				}
+				require.True(t, s.true(t, f, &r.r), "%v, %v: %s is not true", c.Birth.Time, q, r.Text)
+				require.Equal(t, i < len(pro), r.Weight > 0, "%s weighs", r.ID)
+				require.NotZero(t, r.Weight, "%s weighs", r.ID)
+				require.NotEmpty(t, r.Source[0].Work, "%s has no source", r.ID)
 				if n := r.r.e.House(); r.r.e.Factor() == "place" && !strings.Contains(r.Text, " "+w.nth(n)+" house") ||
 					r.r.e.Factor() == "bindus" && !strings.Contains(r.Text, strconv.Itoa(r.r.e.Number())+" points") ||
 					r.r.e.Factor() == "dignity" && !strings.Contains(r.Text, r.signOf(c)) {
@@ -228,9 +223,7 @@ func TestGroundsAreTrue(t *testing.T) {
 		}
 	}
 	t.Logf("%v", seen)
-	if len(seen) < 15 {
-		t.Errorf("only %d kinds of reasons were met", len(seen))
-	}
+	require.GreaterOrEqual(t, len(seen), 15, "kinds of reasons were met")
 }
 
 func (r *Reason) signOf(c *kundali.Chart) string {
@@ -255,17 +248,11 @@ func TestWindowsAreTrue(t *testing.T) {
 			for i, g := range []vedic.Graha{w.Maha, w.Antara} {
 				switch r := w.lords[i]; r.key {
 				case "lord":
-					if s.lord(r.house) != g {
-						t.Errorf("%v is no lord of the %dth", g, r.house)
-					}
+					require.Equal(t, g, s.lord(r.house), "is no lord of the %dth", r.house)
 				case "in":
-					if s.house[g] != int(r.house) {
-						t.Errorf("%v is not in the %dth", g, r.house)
-					}
+					require.Equal(t, int(r.house), s.house[g], "%v is not in the %dth", g, r.house)
 				case "sees":
-					if !s.sees(g, int(r.house)) {
-						t.Errorf("%v does not aspect the %dth", g, r.house)
-					}
+					require.True(t, s.sees(g, int(r.house)), "%v does not aspect the %dth", g, r.house)
 				case "with":
 					if s.house[g] != s.house[s.lord(r.house)] {
 						t.Errorf("%v is not with the lord of the %dth", g, r.house)
@@ -273,9 +260,7 @@ func TestWindowsAreTrue(t *testing.T) {
 				}
 			}
 			points := bala.Ashtakavarga(c, bala.AshtakavargaOptions{})
-			if n := points.Tables[4].Bindus.At(w.Jupiter); n != w.Bindus {
-				t.Errorf("%d points, not %d", n, w.Bindus)
-			}
+			require.Equal(t, w.Bindus, points.Tables[4].Bindus.At(w.Jupiter))
 		}
 	}
 }

@@ -3,9 +3,10 @@ package answer
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/golden"
@@ -25,9 +26,8 @@ func TestWayHasEdges(t *testing.T) {
 		{s[30] + 1, Alike, 62}, {s[30], Business, 30}, {s[0] - 1, Business, 1},
 	} {
 		v, share := wayOf(prediction.Points(x.thousandths) * 1_000_000)
-		if v != x.want || share != x.share {
-			t.Errorf("%d: %v, %d; want %v, %d", x.thousandths, v, share, x.want, x.share)
-		}
+		require.Equal(t, x.want, v, x.thousandths)
+		require.Equal(t, x.share, share, x.thousandths)
 	}
 }
 
@@ -64,20 +64,14 @@ func TestTiesAreTrue(t *testing.T) {
 			for _, l := range f.links(&v, n) {
 				got = append(got, l.kind)
 				met[l.kind]++
-				if l.house != n {
-					t.Errorf("a tie of the %dth with the %dth", n, l.house)
-				}
+				require.Equal(t, n, l.house, "a tie")
 			}
 			slices.Sort(got)
 			slices.Sort(want)
-			if !slices.Equal(got, want) {
-				t.Errorf("%v, house %d: %v, not %v", c.Birth.Time, n, got, want)
-			}
+			require.Equal(t, want, got, "%v, house %d", c.Birth.Time, n)
 		}
 	}
-	if len(met) != 4 {
-		t.Errorf("met %v", met)
-	}
+	require.Len(t, met, 4, "met")
 }
 
 // The two sides of a chart are those of its houses: an answer's reasons are true, speak for their side alone, and the
@@ -90,9 +84,7 @@ func TestJobOrBusiness(t *testing.T) {
 		a := ask(t, c, Options{Question: JobOrBusiness, Now: c.Birth.Time.AddDate(30, 0, 0)})
 		count[a.Verdict]++
 		judged, ties, err := a.f.weighWays(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i := range judged {
 			var all prediction.Points
 			for _, e := range judged[i].Evidence {
@@ -106,18 +98,13 @@ func TestJobOrBusiness(t *testing.T) {
 			house := vedic.Bhava(6 + i)
 			stands := [][]vedic.Graha{{vedic.Saturn, vedic.Sun}, {vedic.Mercury}}[i]
 			for _, r := range list {
-				if r.Weight <= 0 || len(r.Source) == 0 {
-					t.Errorf("%s: %v", r.Text, r.Weight)
-				}
+				require.True(t, r.Weight > 0, "%s: %v", r.Text, r.Weight)
+				require.NotEmpty(t, r.Source, "%s: %v", r.Text, r.Weight)
 				if r.r.link.kind != 0 {
-					if !strings.Contains(r.Text, "10th") {
-						t.Errorf("a tie without the 10th: %s", r.Text)
-					}
+					require.Contains(t, r.Text, "10th", "a tie without the 10th")
 					continue
 				}
-				if !s.true(t, a.f, &r.r) {
-					t.Errorf("%v: %s is not true", c.Birth.Time, r.Text)
-				}
+				require.True(t, s.true(t, a.f, &r.r), "%v: %s is not true", c.Birth.Time, r.Text)
 				if g := r.r.e.Graha; g != 0 && g != s.lord(house) && !slices.Contains(stands, g) {
 					t.Errorf("%v speaks for the %dth: %s", g, house, r.Text)
 				} else if g == 0 && r.r.e.House() != house {
@@ -133,20 +120,16 @@ func TestJobOrBusiness(t *testing.T) {
 		}
 	}
 	c := charts[0]
-	if a := ask(t, c, Options{Question: JobOrBusiness, Now: c.Birth.Time.AddDate(9, 0, 0)}); a.Verdict != Early {
-		t.Errorf("asked of a child: %s", a.Summary)
-	}
-	if a := ask(t, c, Options{Question: JobOrBusiness, Now: today}); a.Facts() != nil {
-		t.Error("facts of two sides")
-	}
+	a := ask(t, c, Options{Question: JobOrBusiness, Now: c.Birth.Time.AddDate(9, 0, 0)})
+	require.Equal(t, Early, a.Verdict, "asked of a child: %s", a.Summary)
+	require.Nil(t, ask(t, c, Options{Question: JobOrBusiness, Now: today}).Facts(), "facts of two sides")
 }
 
 func TestJudgeHousesRefuses(t *testing.T) {
 	c := births(t, 1, 23)[0]
 	for _, s := range []prediction.Subject{{House: 0}, {House: 13}, {House: 6, Karakas: []vedic.Graha{10}}} {
-		if _, err := prediction.JudgeHouses(c, s); err == nil {
-			t.Errorf("%+v is no error", s)
-		}
+		_, err := prediction.JudgeHouses(c, s)
+		require.Error(t, err, "%+v is no error", s)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -59,9 +61,7 @@ func TestTextsAreComplete(t *testing.T) {
 func TestNames(t *testing.T) {
 	for l, want := range map[vedic.Lang][2]string{vedic.English: {"Marriage", "supported"},
 		vedic.Hindi: {"विवाह", "अच्छी"}} {
-		if got := [2]string{Marriage.Name(l), Supported.Name(l)}; got != want {
-			t.Errorf("%v: %v", l, got)
-		}
+		require.Equal(t, want, [2]string{Marriage.Name(l), Supported.Name(l)}, l)
 	}
 	var q Question
 	if err := q.UnmarshalText([]byte("love")); err == nil || q.UnmarshalText([]byte("home")) != nil || q != Home {

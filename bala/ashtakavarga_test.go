@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -38,31 +39,22 @@ func TestBindusOfBirths(t *testing.T) {
 	for _, c := range file.Cases {
 		chart := bySigns(t, c.Input.Signs)
 		b := bala.Ashtakavarga(chart, bala.AshtakavargaOptions{})
-		if b.Sarva != c.Expected.SAV || b.Total != c.Expected.Total {
-			t.Errorf("%s: %v, sum %d, want %v", c.Input.ID, b.Sarva, b.Total, c.Expected.SAV)
-		}
+		require.Equal(t, c.Expected.SAV, b.Sarva, c.Input.ID)
+		require.Equal(t, c.Expected.Total, b.Total, c.Input.ID)
 		v := bala.Ashtakavarga(chart, bala.AshtakavargaOptions{School: bala.Varahamihira})
 		for i, name := range contributors {
 			if want, ok := c.Expected.BAV[name]; ok {
 				compared++
-				if b.Tables[i].Bindus != want {
-					t.Errorf("%s %s: %v, want %v", c.Input.ID, name, b.Tables[i].Bindus, want)
-				}
+				require.Equal(t, want, b.Tables[i].Bindus, "%s %s", c.Input.ID, name)
 			}
 			if want, ok := c.Expected.Other[name]; ok {
 				compared++
-				if v.Tables[i].Bindus != want {
-					t.Errorf("%s %s of Varahamihira: %v, want %v", c.Input.ID, name, v.Tables[i].Bindus, want)
-				}
+				require.Equal(t, want, v.Tables[i].Bindus, "%s %s of Varahamihira", c.Input.ID, name)
 			}
 		}
-		if v.Total != 337 {
-			t.Errorf("%s: Varahamihira's sum is %d", c.Input.ID, v.Total)
-		}
+		require.Equal(t, 337, v.Total, "%s: Varahamihira's sum", c.Input.ID)
 	}
-	if compared != 27*(8+7) {
-		t.Errorf("%d tables compared", compared)
-	}
+	require.Equal(t, 27*(8+7), compared)
 }
 
 // A textbook chart of P. V. R. Narasimha Rao (exercise 22, chart 7) to the shodhya pinda.
@@ -84,18 +76,12 @@ func TestTextbook(t *testing.T) {
 	want := &file.Golden
 	want.Signs["Rahu"], want.Signs["Ketu"] = want.Rahu, want.Ketu
 	b := bala.Ashtakavarga(bySigns(t, want.Signs), bala.AshtakavargaOptions{})
-	if b.Sarva != want.SAV {
-		t.Errorf("sum %v, want %v", b.Sarva, want.SAV)
-	}
+	require.Equal(t, want.SAV, b.Sarva, "sum")
 	for i, name := range contributors {
 		table := &b.Tables[i]
-		if table.Bindus != want.BAV[name] {
-			t.Errorf("%s: %v, want %v", name, table.Bindus, want.BAV[name])
-		}
+		require.Equal(t, want.BAV[name], table.Bindus, name)
 		if name == "Lagna" {
-			if table.ShodhyaPinda != -1 {
-				t.Errorf("the lagna has a pinda of %d", table.ShodhyaPinda)
-			}
+			require.EqualValues(t, -1, table.ShodhyaPinda, "the lagna has a pinda")
 			continue
 		}
 		got := []any{table.Trikona, table.Ekadhipatya, int(table.RashiPinda), int(table.GrahaPinda),
@@ -114,25 +100,19 @@ func TestBooks(t *testing.T) {
 	var tables [8]row
 	b := bala.Ashtakavarga(book(t, "binna ashtaka varga", &tables), bala.AshtakavargaOptions{})
 	for i, want := range tables {
-		if b.Tables[i].Bindus != want {
-			t.Errorf("chart 6, %v: %v, want %v", b.Tables[i].Of, b.Tables[i].Bindus, want)
-		}
+		require.Equal(t, want, b.Tables[i].Bindus, "chart 6, %v", b.Tables[i].Of)
 	}
 	var spread [][10]row // eight contributors, an empty row, the sum
 	b = bala.Ashtakavarga(book(t, "prastara ashtaka varga", &spread), bala.AshtakavargaOptions{})
 	for i := range spread {
 		for j := range 8 {
 			for r, n := range spread[i][j] {
-				if b.Tables[i].Prastara[j][r] != (n == 1) {
-					t.Errorf("chart 6: %v from %v in %v: want %d", b.Tables[i].Of, bala.Contributor(j+1),
-						vedic.Rashi(r+1), n)
-				}
+				require.Equal(t, n == 1, b.Tables[i].Prastara[j][r],
+					"chart 6: %v from %v in %v: want %d", b.Tables[i].Of, bala.Contributor(j+1), vedic.Rashi(r+1), n)
 			}
 		}
 	}
-	if len(spread) < 7 {
-		t.Errorf("%d prastaras", len(spread))
-	}
+	require.GreaterOrEqual(t, len(spread), 7)
 	// Examples 40 and 42 print Mercury's table of the same grahas; books.json notes a lagna in Mesha, but the table is
 	// that of chart 6, whose lagna is in Kanya.
 	var rashi, shodhya int
@@ -170,17 +150,13 @@ func TestTables(t *testing.T) {
 	for _, school := range []bala.School{bala.Parashara, bala.Varahamihira} {
 		b := bala.Ashtakavarga(chart, bala.AshtakavargaOptions{School: school})
 		for i, of := range contributors {
-			if b.Tables[i].Total != file.Totals[of] {
-				t.Errorf("%v, %s: total %d, want %d", school, of, b.Tables[i].Total, file.Totals[of])
-			}
+			require.Equal(t, file.Totals[of], b.Tables[i].Total, "%v, %s: total", school, of)
 			for j, houses := range file.Tables[school.String()][of] {
 				var want vedic.ByRashi[bool]
 				for _, n := range houses {
 					want[n-1] = true
 				}
-				if b.Tables[i].Prastara[j] != want {
-					t.Errorf("%v, %s from %s: %v, want %v", school, of, contributors[j], b.Tables[i].Prastara[j], want)
-				}
+				require.Equal(t, want, b.Tables[i].Prastara[j], "%v, %s from %s", school, of, contributors[j])
 			}
 		}
 	}
@@ -198,13 +174,9 @@ func TestBindusAlways(t *testing.T) {
 		o := bala.AshtakavargaOptions{School: bala.School(n % 2), Occupants: bala.Occupants(n % 3), TwoZeros: n%5 == 0,
 			Subtract: n%7 == 0}
 		b := bala.Ashtakavarga(cast(sky), o)
-		if b.Total != 337 {
-			t.Fatalf("sum %d", b.Total)
-		}
+		require.Equal(t, 337, b.Total, "sum")
 		for i, table := range b.Tables {
-			if table.Total != totals[i] {
-				t.Fatalf("%v: %d", table.Of, table.Total)
-			}
+			require.Equal(t, totals[i], table.Total, table.Of)
 			for r, n := range table.Bindus {
 				if n < 0 || n > 8 || table.Trikona[r] > n || table.Ekadhipatya[r] > table.Trikona[r] ||
 					table.Ekadhipatya[r] < 0 {
@@ -213,9 +185,7 @@ func TestBindusAlways(t *testing.T) {
 			}
 		}
 		o.LagnaInSarva = true
-		if b := bala.Ashtakavarga(cast(sky), o); b.Total != 386 {
-			t.Fatalf("with the lagna the sum is %d", b.Total)
-		}
+		require.Equal(t, 386, bala.Ashtakavarga(cast(sky), o).Total, "with the lagna the sum")
 	}
 }
 
@@ -251,30 +221,21 @@ func TestContributorKeys(t *testing.T) {
 		}
 	}
 	var c bala.Contributor
-	if err := c.UnmarshalText([]byte("rahu")); err == nil {
-		t.Error("rahu gives bindus")
-	}
-	if _, err := (bala.Lagna + 1).MarshalText(); err == nil {
-		t.Error("a ninth contributor has a key")
-	}
+	require.Error(t, c.UnmarshalText([]byte("rahu")), "rahu gives bindus")
+	_, err := (bala.Lagna + 1).MarshalText()
+	require.Error(t, err, "a ninth contributor has a key")
 }
 
 func TestBindusJSON(t *testing.T) {
 	b := bala.Ashtakavarga(chart(""), bala.AshtakavargaOptions{School: bala.Varahamihira})
 	text, err := json.Marshal(b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var back bala.Bindus
-	if err := json.Unmarshal(text, &back); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(text, &back))
 	for i := range b.Tables {
 		b.Tables[i].Prastara = back.Tables[i].Prastara // is not sent
 	}
-	if diff := cmp.Diff(b, back); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(b, back))
 }
 
 func BenchmarkAshtakavarga(b *testing.B) {

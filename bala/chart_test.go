@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,9 +30,7 @@ func bySigns(t *testing.T, signs map[string]int) *kundali.Chart {
 			continue
 		}
 		g, err := vedic.ParseGraha(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		sky.Grahas[g-1].Longitude = at
 	}
 	return cast(sky)
@@ -51,9 +51,7 @@ func book(t *testing.T, ending string, want any) *kundali.Chart {
 	skytest.ReadJSON(t, "books.json", &file)
 	for _, c := range file.Cases.Ashtakavarga {
 		if strings.HasSuffix(c.Source, ending) {
-			if err := json.Unmarshal(c.Expected, want); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, json.Unmarshal(c.Expected, want))
 			return bySigns(t, c.Input.Signs)
 		}
 	}

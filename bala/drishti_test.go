@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,20 +33,15 @@ func TestDrishti(t *testing.T) {
 		{vedic.Jupiter, 150, 0},
 		{vedic.Jupiter, 239, 61}, {vedic.Jupiter, 240, 120}, {vedic.Jupiter, 270, 30}, {vedic.Jupiter, 180, 120},
 	} {
-		if got := drishti(c.g, c.deg*vedic.Degree, false); got != c.want*Virupa/2 {
-			t.Errorf("%v at %d°: %v, want %v", c.g, c.deg, got, c.want*Virupa/2)
-		}
+		require.Equal(t, c.want*Virupa/2, drishti(c.g, c.deg*vedic.Degree, false), "%v at %d°", c.g, c.deg)
 	}
-	if got := drishti(vedic.Saturn, 75*vedic.Degree, true); got != Rupa {
-		t.Errorf("capped: %v", got)
-	}
+	require.Equal(t, Rupa, drishti(vedic.Saturn, 75*vedic.Degree, true), "capped")
 	// Between its edges the look of all is continuous: a microarcsecond changes at most four units of it.
 	for deg := range vedic.Angle(360) {
 		for _, at := range []vedic.Angle{deg * vedic.Degree, deg*vedic.Degree + 1} {
 			before := drishti(vedic.Sun, vedic.Angle(vedic.NewLongitude(at-1)), false)
-			if jump := (drishti(vedic.Sun, at, false) - before).abs(); jump > 2*perArc {
-				t.Errorf("at %v it leaps by %d", at, jump)
-			}
+			jump := (drishti(vedic.Sun, at, false) - before).abs()
+			require.True(t, jump <= 2*perArc, "at %v it leaps by %d", at, jump)
 		}
 	}
 }
@@ -61,17 +58,13 @@ func TestDrik(t *testing.T) {
 		{ShadbalaOptions{DrikSuperadd: true}, 60 - 75 + 4*60},
 	} {
 		m := &moment{o: c.o, sky: &sky, natures: natures(&sky, &c.o)}
-		if got := m.drik(vedic.Sun); got != c.want*Virupa/4 {
-			t.Errorf("%+v: %v, want %v", c.o, got, c.want*Virupa/4)
-		}
+		require.Equal(t, c.want*Virupa/4, m.drik(vedic.Sun), c.o)
 	}
 }
 
 // Rules B3 d, and the two weekdays that everyone knows.
 func TestAhargana(t *testing.T) {
-	if got := ahargana(1860, time.January, 1); got != 714_404_108_573 {
-		t.Errorf("1 January 1860: %d", got)
-	}
+	require.EqualValues(t, 714_404_108_573, ahargana(1860, time.January, 1), "1 January 1860")
 	for _, c := range []struct {
 		y, d int
 		m    time.Month
@@ -80,23 +73,19 @@ func TestAhargana(t *testing.T) {
 		{1918, 16, time.October, lords{abda: vedic.Saturn, masa: vedic.Mercury, vara: vedic.Mercury}},
 		{1996, 7, time.December, lords{abda: vedic.Moon, masa: vedic.Moon, vara: vedic.Saturn}},
 	} {
-		if got := lordsOf(ahargana(c.y, c.m, c.d)); got != c.want {
-			t.Errorf("%d: %+v, want %+v", c.y, got, c.want)
-		}
+		require.Equal(t, c.want, lordsOf(ahargana(c.y, c.m, c.d)), c.y)
 	}
 	for day := time.Date(1799, 12, 31, 0, 0, 0, 0, time.UTC); day.Year() < 2400; day = day.AddDate(0, 0, 97) {
-		if got := lordsOf(ahargana(day.Date())).vara; int(got) != int(day.Weekday())+1 {
-			t.Fatalf("%v: %v", day, got)
-		}
+		got := lordsOf(ahargana(day.Date())).vara
+		require.Equal(t, int(day.Weekday())+1, int(got), "%v: %v", day, got)
 	}
 }
 
 // After 24 hours comes the lord of the next weekday.
 func TestHoras(t *testing.T) {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
-		if horaLord(g, 0) != g || horaLord(g, 24) != g%7+1 {
-			t.Errorf("%v: %v, then %v", g, horaLord(g, 0), horaLord(g, 24))
-		}
+		require.Equal(t, g, horaLord(g, 0))
+		require.Equal(t, g%7+1, horaLord(g, 24))
 	}
 }
 
@@ -142,9 +131,7 @@ func TestWeakest(t *testing.T) {
 		"vrishchika 20": 1, "dhanu 14.99": 7, "dhanu 15": 4, "makara 14.99": 4, "makara 15": 10, "kumbha 3": 7,
 		"meena 3": 10,
 	} {
-		if got := weakest(skytest.Sky("lagna " + text).Lagna); got != want {
-			t.Errorf("%s: %d, want %d", text, got, want)
-		}
+		require.Equal(t, want, weakest(skytest.Sky("lagna "+text).Lagna), text)
 	}
 }
 
@@ -153,15 +140,12 @@ func TestMadhyas(t *testing.T) {
 	sky.Lagna, sky.Midheaven = vedic.Longitude(15*vedic.Degree), vedic.Longitude(276*vedic.Degree)
 	m, ok := kundali.Madhyas(&sky)
 	for i, want := range []vedic.Angle{15, 42, 69, 96, 129, 162, 195, 222, 249, 276, 309, 342} {
-		if m[i] != vedic.Longitude(want*vedic.Degree) || !ok {
-			t.Errorf("%d: %v, want %d°", i+1, m[i], want)
-		}
+		require.Equal(t, vedic.Longitude(want*vedic.Degree), m[i], "%d: want %d°", i+1, want)
+		require.True(t, ok, "%d: %v, want %d°", i+1, m[i], want)
 	}
 	// halfway 28.5°, 358.5°, 292.5°
 	for at, want := range map[vedic.Angle]vedic.Bhava{15: 1, 28: 1, 29: 2, 358: 12, 359: 1, 292: 10, 293: 11} {
-		if got := kundali.BhavaAmong(&m, vedic.Longitude(at*vedic.Degree)); got != want {
-			t.Errorf("%d°: house %d, want %d", at, got, want)
-		}
+		require.Equal(t, want, kundali.BhavaAmong(&m, vedic.Longitude(at*vedic.Degree)), "%d°: house", at)
 	}
 	sky.Midheaven = vedic.Longitude(100 * vedic.Degree) // behind the lagna's back
 	if m, ok = kundali.Madhyas(&sky); ok || m[9] != vedic.Longitude(285*vedic.Degree) {
@@ -205,8 +189,6 @@ func TestSpan(t *testing.T) {
 		at   vedic.JD
 		want int
 	}{{-0.1, 0}, {0, 0}, {0.999, 0}, {1, 1}, {2.999, 2}, {3, 2}, {3.1, 2}} {
-		if got := span(c.at, 0, 3, 3); got != c.want {
-			t.Errorf("%v: %d", c.at, got)
-		}
+		require.Equal(t, c.want, span(c.at, 0, 3, 3), c.at)
 	}
 }

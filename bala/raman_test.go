@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -50,13 +52,9 @@ func horoscope(t *testing.T, bookOf string) (*kundali.Chart, printed) {
 		}
 		at, err := time.ParseInLocation("2006-01-02 15:04:05", row.Input.Date+" "+row.Input.Time,
 			time.FixedZone("IST", 19800))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var s vedic.Settings
-		if err := s.Ayanamsa.UnmarshalText([]byte(strings.ToLower(row.Input.Ayanamsa))); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, s.Ayanamsa.UnmarshalText([]byte(strings.ToLower(row.Input.Ayanamsa))))
 		place := vedic.Place{Lat: vedic.Degrees(row.Input.Lat), Lon: vedic.Degrees(row.Input.Lon), Zone: at.Location()}
 		if c, err = kundali.Cast(ephemeris.New(almanac.Engine{}), kundali.Birth{Time: at, Place: place},
 			s); err != nil {
@@ -75,13 +73,9 @@ func horoscope(t *testing.T, bookOf string) (*kundali.Chart, printed) {
 func within(t *testing.T, what string, rows *[7]bala.GrahaStrength, want []float64, off float64,
 	of func(r *bala.GrahaStrength) bala.Strength) {
 	t.Helper()
-	if len(want) != 7 {
-		t.Fatalf("%s: %v is printed", what, want)
-	}
+	require.Len(t, want, 7, what)
 	for i := range rows {
-		if got := of(&rows[i]).Virupas(); math.Abs(got-want[i]) > off {
-			t.Errorf("%s of %v: %.2f, printed %.2f", what, rows[i].Graha, got, want[i])
-		}
+		require.InDelta(t, want[i], of(&rows[i]).Virupas(), off, "%s of %v", what, rows[i].Graha)
 	}
 }
 
@@ -147,9 +141,7 @@ func TestRaman(t *testing.T) {
 		within(t, x.what, &rows, x.want, x.off, x.of)
 	}
 	for i, want := range []float64{48.10, 31.56, 120 - 64.30, 21.09, 11.50, 15.15, 58.02} {
-		if got := rows[i].Dig.Virupas(); math.Abs(got-want) > 0.5 {
-			t.Errorf("dig of %v: %.2f, printed %.2f", rows[i].Graha, got, want)
-		}
+		require.InDelta(t, want, rows[i].Dig.Virupas(), 0.5, "dig of %v", rows[i].Graha)
 	}
 	// the mean places of Mercury and Venus are corrected by epicycles there
 	for i, want := range book["_cheshta_bala"] {
@@ -159,9 +151,7 @@ func TestRaman(t *testing.T) {
 		}
 	}
 	for i, want := range book["Rupas"] { // Mars: the arc that is not folded; Mercury: the cheshta
-		if got := float64(rows[i].Rupas); math.Abs(got-want) > 0.16 {
-			t.Errorf("%v: %.3f rupas, printed %.2f", rows[i].Graha, got, want)
-		}
+		require.InDelta(t, want, float64(rows[i].Rupas), 0.16, rows[i].Graha)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -20,9 +22,7 @@ func of(g vedic.Graha, text string, o bala.ShadbalaOptions) bala.GrahaStrength {
 
 func virupas(t *testing.T, what string, got bala.Strength, want float64) {
 	t.Helper()
-	if math.Abs(got.Virupas()-want) > 5e-7 {
-		t.Errorf("%s: %v virupas, want %v", what, got.Virupas(), want)
-	}
+	require.InDelta(t, want, got.Virupas(), 5e-7, what)
 }
 
 // Rules D, by hand: 1 and 2, and the two ends.
@@ -432,13 +432,10 @@ func TestShadbalaAlways(t *testing.T) {
 				}
 				for _, s := range []bala.Strength{k.Uccha, k.Natonnata, r.Dig, r.Cheshta, r.Ishta, r.Kashta,
 					k.Paksha / 2, k.Ayana / 2} {
-					if s < 0 || s > bala.Rupa {
-						t.Errorf("%s %v: %v is beyond a rupa: %+v", id, r.Graha, s, r)
-					}
+					require.True(t, s >= 0, "%s %v: %v is beyond a rupa: %+v", id, r.Graha, s, r)
+					require.True(t, s <= bala.Rupa, "%s %v: %v is beyond a rupa: %+v", id, r.Graha, s, r)
 				}
-				if r.Strong() != (r.Total.Rupas() >= float64(r.Required)) {
-					t.Errorf("%s %v: %+v", id, r.Graha, r)
-				}
+				require.Equal(t, r.Total.Rupas() >= float64(r.Required), r.Strong(), "%s %v: %+v", id, r.Graha, r)
 				natural, wars, ranks[r.Rank] = natural+r.Naisargika, wars+k.Yuddha, true
 			}
 			if natural != 4*bala.Rupa || wars != 0 || len(ranks) != 7 {
@@ -446,9 +443,7 @@ func TestShadbalaAlways(t *testing.T) {
 			}
 			best := slices.IndexFunc(rows[:], func(r bala.GrahaStrength) bool { return r.Rank == 1 })
 			for _, r := range rows {
-				if r.Ratio > rows[best].Ratio {
-					t.Errorf("%s: %v ranks before %v", id, rows[best].Graha, r.Graha)
-				}
+				require.True(t, r.Ratio <= rows[best].Ratio, "%s: %v ranks before %v", id, rows[best].Graha, r.Graha)
 			}
 		}
 	}
@@ -459,12 +454,8 @@ func TestLightsTwiceOver(t *testing.T) { // the totals are the same either way
 	a, b := bala.Shadbala(cast(sky), bala.ShadbalaOptions{}),
 		bala.Shadbala(cast(sky), bala.ShadbalaOptions{LightsInCheshta: true})
 	for i := range a {
-		if a[i].Total != b[i].Total {
-			t.Errorf("%v: %v, %v", a[i].Graha, a[i].Total, b[i].Total)
-		}
-		if !slices.Equal(a[i].Lacking(), b[i].Lacking()) {
-			t.Errorf("%v: %v, %v", a[i].Graha, a[i].Lacking(), b[i].Lacking())
-		}
+		require.Equal(t, b[i].Total, a[i].Total, a[i].Graha)
+		require.Equal(t, b[i].Lacking(), a[i].Lacking(), a[i].Graha)
 	}
 }
 
@@ -473,23 +464,16 @@ func TestLightsTwiceOver(t *testing.T) { // the totals are the same either way
 func TestLacking(t *testing.T) {
 	c, _ := horoscope(t, "B.V. Raman")
 	rows := bala.Shadbala(c, bala.ShadbalaOptions{})
-	if got := rows[0].Lacking(); !slices.Equal(got, []string{"cheshta", "kala", "ayana"}) {
-		t.Error(got)
-	}
-	if got := rows[vedic.Mercury-1].Lacking(); !slices.Equal(got, []string{"dig", "cheshta"}) {
-		t.Error(got)
-	}
+	require.Equal(t, []string{"cheshta", "kala", "ayana"}, rows[0].Lacking())
+	require.Equal(t, []string{"dig", "cheshta"}, rows[vedic.Mercury-1].Lacking())
 }
 
 func TestRequired(t *testing.T) {
 	for i, want := range []float64{5, 6, 5, 7, 6.5, 5.5, 5} {
-		if got := bala.Shadbala(chart(""), bala.ShadbalaOptions{})[i].Required; float64(got) != want {
-			t.Errorf("%v: %v", vedic.Graha(i+1), got)
-		}
+		got := bala.Shadbala(chart(""), bala.ShadbalaOptions{})[i].Required
+		require.Equal(t, want, float64(got), "%v: %v", vedic.Graha(i+1), got)
 	}
-	if got := bala.Shadbala(chart(""), bala.ShadbalaOptions{RequiredBPHS: true})[0].Required; got != 6.5 {
-		t.Error(got)
-	}
+	require.EqualValues(t, 6.5, bala.Shadbala(chart(""), bala.ShadbalaOptions{RequiredBPHS: true})[0].Required)
 }
 
 func TestStrengthJSON(t *testing.T) {
@@ -499,9 +483,8 @@ func TestStrengthJSON(t *testing.T) {
 		424 * bala.Virupa:       "424", -1: "0", bala.Virupa + bala.Virupa/100: "1.01",
 	} {
 		text, err := json.Marshal(s)
-		if err != nil || string(text) != want {
-			t.Errorf("%d: %s, want %s", s, text, want)
-		}
+		require.NoError(t, err, "%d: %s", s, text)
+		require.Equal(t, want, string(text), "%d: %s", s, text)
 		var back bala.Strength
 		if err := json.Unmarshal(text, &back); err != nil || (back-s).Virupas() > 6e-5 || (s-back).Virupas() > 6e-5 {
 			t.Errorf("%s is read as %v", text, back)
@@ -509,13 +492,9 @@ func TestStrengthJSON(t *testing.T) {
 	}
 	var s bala.Strength
 	for _, bad := range []string{`"1"`, `1e9`, `null`} {
-		if err := s.UnmarshalJSON([]byte(bad)); err == nil {
-			t.Errorf("%s is read as %v", bad, s)
-		}
+		require.Error(t, s.UnmarshalJSON([]byte(bad)), "%s is read as %v", bad, s)
 	}
-	if got := (424*bala.Virupa + bala.Virupa/4).String(); got != "424.25" {
-		t.Error(got)
-	}
+	require.Equal(t, "424.25", (424*bala.Virupa + bala.Virupa/4).String())
 }
 
 func BenchmarkShadbala(b *testing.B) {

@@ -3,6 +3,8 @@ package bala
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -23,9 +25,7 @@ func TestTrikona(t *testing.T) {
 		var v vedic.ByRashi[int]
 		v[0], v[4], v[8] = c.in[0], c.in[1], c.in[2]
 		v = trikonaShodhana(v, c.twoZeros)
-		if got := [3]int{v[0], v[4], v[8]}; got != c.want {
-			t.Errorf("%+v: %v", c, got)
-		}
+		require.Equal(t, c.want, [3]int{v[0], v[4], v[8]}, c)
 	}
 }
 
@@ -52,22 +52,18 @@ func TestEkadhipatya(t *testing.T) {
 		var full vedic.ByRashi[bool]
 		v[0], v[7], full[0], full[7] = c.in[0], c.in[1], c.full[0], c.full[1]
 		v = ekadhipatyaShodhana(v, &full, c.subtract)
-		if got := [2]int{v[0], v[7]}; got != c.want {
-			t.Errorf("%+v: %v", c, got)
-		}
+		require.Equal(t, c.want, [2]int{v[0], v[7]}, c)
 	}
 	var seen vedic.ByRashi[int]
 	for _, p := range pairs {
-		if p[0].Lord() != p[1].Lord() || p[0] == p[1] {
-			t.Errorf("%v are no pair", p)
-		}
+		require.Equal(t, p[1].Lord(), p[0].Lord(), "%v are no pair", p)
+		require.NotEqual(t, p[1], p[0], "%v are no pair", p)
 		seen[p[0]-1]++
 		seen[p[1]-1]++
 	}
 	for r, n := range seen.All() {
-		if alone := r == vedic.Karka || r == vedic.Simha; (n == 0) != alone || n > 1 {
-			t.Errorf("%v stands in %d pairs", r, n)
-		}
+		require.Equal(t, r == vedic.Karka || r == vedic.Simha, n == 0, "%v stands", r)
+		require.LessOrEqual(t, n, 1, "%v stands", r)
 	}
 }
 
@@ -101,9 +97,8 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	var s School
-	if err := s.UnmarshalText([]byte("jaimini")); err == nil || s.String() != "parashara" {
-		t.Errorf("%v, %v", s, err)
-	}
+	require.Error(t, s.UnmarshalText([]byte("jaimini")), s)
+	require.Equal(t, "parashara", s.String(), s)
 	if text, err := School(9).MarshalText(); err == nil || School(9).String() != "School(9)" {
 		t.Errorf("%q", text)
 	}

@@ -2,7 +2,6 @@ package bala_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,9 +62,7 @@ func TestContract(t *testing.T) {
 			"cheshta components dig drik graha ishta kala kashta naisargika rank ratio requiredRupas rupas sthana total"},
 		{keys(got["bhavaBala"].([]any)[11]), "adhipati dig drishti house rank rupas total"},
 	} {
-		if c[0] != c[1] {
-			t.Errorf("%s, want %s", c[0], c[1])
-		}
+		require.Equal(t, c[1], c[0])
 	}
 }
 
@@ -77,12 +74,10 @@ func TestRoundTrip(t *testing.T) {
 	var back bala.Strengths
 	require.NoError(t, json.Unmarshal(text, &back))
 	again, err := json.Marshal(&back)
-	if err != nil || string(again) != string(text) {
-		t.Errorf("%v\n%s\n%s", err, again, text)
-	}
-	if back.Shadbala[0].Explain(vedic.English) != nil || back.BhavaBala[0].Explain(vedic.English) != nil {
-		t.Error("explains what it has lost")
-	}
+	require.NoError(t, err, "\n%s\n%s", again, text)
+	require.Equal(t, string(text), string(again), "\n%s\n%s", again, text)
+	require.Nil(t, back.Shadbala[0].Explain(vedic.English), "explains what it has lost")
+	require.Nil(t, back.BhavaBala[0].Explain(vedic.English), "explains what it has lost")
 }
 
 // Parts sum to the total and are said in full in both languages; a Hindi text has no Latin letters but those of D1 to
@@ -100,9 +95,7 @@ func TestExplain(t *testing.T) {
 			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				for i := range s.Shadbala {
 					parts := s.Shadbala[i].Explain(l)
-					if len(parts) != 18 {
-						t.Fatalf("%d parts", len(parts))
-					}
+					require.Len(t, parts, 18)
 					checkParts(t, l, parts, s.Shadbala[i].Total)
 				}
 				for i := range s.BhavaBala {
@@ -122,9 +115,7 @@ func TestExplainTribhaga(t *testing.T) {
 			always = always || p.Key == "tribhaga" && slices.Contains(texts(p.Because),
 				"Jupiter has this strength at all times.")
 		}
-		if always != (g == vedic.Jupiter) {
-			t.Errorf("%v: %v", g, always)
-		}
+		require.Equal(t, g == vedic.Jupiter, always, g)
 	}
 }
 
@@ -144,9 +135,7 @@ func checkParts(t *testing.T, l vedic.Lang, parts []bala.Part, total bala.Streng
 			}
 		}
 	}
-	if total != 0 {
-		t.Errorf("the parts differ from the total by %v", total)
-	}
+	require.Zero(t, total, "the parts differ from the total")
 }
 
 func texts(facts []finding.Told) (list []string) {
@@ -160,28 +149,23 @@ func texts(facts []finding.Told) (list []string) {
 func TestPolar(t *testing.T) {
 	c := cast(skytest.Reference(t, "tromso_midwinter"))
 	s := bala.Of(c, bala.Options{})
-	if len(s.Warnings) == 0 || s.Warnings[0].Code != "strengths_without_sunrise" {
-		t.Fatalf("%+v", s.Warnings)
-	}
+	require.NotEmpty(t, s.Warnings)
+	require.Equal(t, "strengths_without_sunrise", s.Warnings[0].Code)
 	for _, r := range s.Shadbala {
-		if r.Components.Hora != 0 || (r.Components.Tribhaga != 0) != (r.Graha == vedic.Jupiter) {
-			t.Errorf("%+v", r)
-		}
+		require.Zero(t, r.Components.Hora, "%+v", r)
+		require.Equal(t, r.Graha == vedic.Jupiter, r.Components.Tribhaga != 0, "%+v", r)
 		if (r.Components.Vara != 0) != (r.Graha == vedic.Venus) { // 21 December 1990 was a Friday
 			t.Errorf("vara of %v: %v", r.Graha, r.Components.Vara)
 		}
 	}
 	hindi := s.In(vedic.Hindi)
-	if hindi.Warnings[0].Message == s.Warnings[0].Message {
-		t.Error(hindi.Warnings)
-	}
+	require.NotEqual(t, s.Warnings[0].Message, hindi.Warnings[0].Message, hindi.Warnings)
 	sky := c.Sky
 	sky.Midheaven = sky.Lagna.Plus(90 * vedic.Degree)
 	turned := bala.Of(cast(sky), bala.Options{})
-	if len(turned.Warnings) != 2 || turned.Warnings[1].Code != "strengths_without_quadrants" ||
-		turned.BhavaBala[3].Madhya != sky.Lagna.Plus(90*vedic.Degree) {
-		t.Errorf("%+v", turned.Warnings)
-	}
+	require.Len(t, turned.Warnings, 2)
+	require.Equal(t, "strengths_without_quadrants", turned.Warnings[1].Code)
+	require.Equal(t, sky.Lagna.Plus(90*vedic.Degree), turned.BhavaBala[3].Madhya)
 }
 
 // Rules D11: with the lagna in Mesha and middles 30° apart, the tenth at 5° of Makara is four-footed and six houses
@@ -257,24 +241,19 @@ func TestCheck(t *testing.T) {
 		{Ashtakavarga: bala.AshtakavargaOptions{School: 2}}, {Ashtakavarga: bala.AshtakavargaOptions{Occupants: 3}},
 		{Shadbala: bala.ShadbalaOptions{Moon: 3}},
 	} {
-		if err := o.Check(); !errors.As(err, &wrong) {
-			t.Errorf("%+v: %v", o, err)
-		}
+		require.ErrorAs(t, o.Check(), &wrong, o)
 	}
 	o := bala.Options{}
 	o.Ashtakavarga.School, o.Ashtakavarga.Occupants, o.Shadbala.Moon = bala.Varahamihira, bala.SevenGrahas,
 		bala.EighthToEighth
-	if err := o.Check(); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, o.Check())
 }
 
 // BhavaBala has no chart but that of its rows, and is zero without them.
 func TestBhavaBalaNeedsShadbala(t *testing.T) {
 	for _, rows := range []*[7]bala.GrahaStrength{nil, {}} {
-		if got := bala.BhavaBala(rows, bala.BhavaOptions{}); got[0].House != 0 {
-			t.Errorf("%+v", got[0])
-		}
+		got := bala.BhavaBala(rows, bala.BhavaOptions{})
+		require.Zero(t, got[0].House, "%+v", got[0])
 	}
 }
 
@@ -299,9 +278,7 @@ func TestPure(t *testing.T) {
 	require.NoError(t, err)
 	a, b := bala.Of(c, bala.Options{}), bala.Of(c, bala.Options{})
 	unexported := cmpopts.IgnoreUnexported(bala.GrahaStrength{}, bala.BhavaStrength{})
-	if diff := cmp.Diff(a, b, unexported); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(a, b, unexported))
 	if after, err := json.Marshal(c); err != nil || string(after) != string(before) {
 		t.Error("the chart was changed")
 	}

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/birthfile"
 )
 
 // An export of Astro-Databank with 10,000 entries is streamed: its memory does not grow with it.
 func BenchmarkADB(b *testing.B) {
 	raw, err := readBytes("newyork_dst.adb.xml")
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	head, rest, _ := strings.Cut(string(raw), "  <adb_entry")
 	entry, _, _ := strings.Cut("  <adb_entry"+rest, "</astrodatabank_export>")
 	b.ReportAllocs()

@@ -106,9 +106,7 @@ func FuzzAll(f *testing.F) {
 	for _, name := range []string{"Jane Roe.jhd", "gandhi.mtx", "obama.chtk", "obama.aaf", "delhi.adb.xml",
 		"sydney_dst.sf.txt", "gandhi.SFcht", "delhi.vedastro.json", "gandhi.kerykeion.json"} {
 		data, err := readBytes(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		require.NoError(f, err)
 		f.Add(name, data)
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {

@@ -48,10 +48,7 @@ func TestOtherCalendars(t *testing.T) {
 			t.Errorf("%s in %v: %v, want %s: %s (%v)", x.civil, x.cal, got, x.want, x.why, err)
 		}
 		d, err := c.Parse(x.cal, x.want)
-		if err != nil {
-			t.Errorf("%s of %v: %v", x.want, x.cal, err)
-			continue
-		}
+		require.NoError(t, err, "%s of %v", x.want, x.cal)
 		if back, err := c.Civil(d); err != nil || back.String() != x.civil {
 			t.Errorf("%s of %v: %v, want %s (%v)", x.want, x.cal, back, x.civil, err)
 		}
@@ -71,9 +68,7 @@ func TestRoundTrip(t *testing.T) {
 		for i := range days {
 			civil := begin.Plus(i)
 			d, err := c.Of(cal, civil)
-			if err != nil {
-				t.Fatal(cal, civil, err)
-			}
+			require.NoError(t, err, "%v %v", cal, civil)
 			want := civil
 			if d == last {
 				want = civil.Plus(-1)
@@ -98,9 +93,7 @@ func TestVakyaYear(t *testing.T) {
 	last, err := c.Month(calendar.Tamil, 4000+years, 1)
 	require.NoError(t, err)
 	// 576 × (365 + 15/60 + 31/3600 + 15/216000) = 210,389.0
-	if days := last.First.Since(first.First); days != 210389 {
-		t.Errorf("%d years have %d days", years, days)
-	}
+	require.Equal(t, 210389, last.First.Since(first.First), "%d years", years)
 }
 
 func TestBikramSambatWords(t *testing.T) {
@@ -116,9 +109,7 @@ func TestBikramSambatWords(t *testing.T) {
 	require.NoError(t, nepali.UnmarshalText([]byte("ne")))
 	for l, text := range map[vedic.Lang]string{vedic.English: "15 Jestha 2082", vedic.Hindi: "१५ जेठ २०८२",
 		nepali: "१५ जेठ २०८२"} {
-		if got := want.Format(l); got != text {
-			t.Errorf("%v: %s", l, got)
-		}
+		require.Equal(t, want.Format(l), text, l)
 	}
 	m, err := c.MonthOf(want)
 	if err != nil || m.Days != 31 || m.First != date("2025-05-15") || m.Basis != calendar.Published {
@@ -176,9 +167,8 @@ func TestNoSuchDate(t *testing.T) {
 	if _, err := c.Parse(calendar.BikramSambat, "2082-01-32"); !errors.As(err, &length) || length.Days != 31 {
 		t.Error(err)
 	}
-	if _, err := (calendar.Converter{}).Of(calendar.Odia, date("2025-01-01")); !errors.Is(err, calendar.ErrNoSky) {
-		t.Error(err)
-	}
+	_, err := (calendar.Converter{}).Of(calendar.Odia, date("2025-01-01"))
+	require.ErrorIs(t, err, calendar.ErrNoSky)
 }
 
 // A year after the published ones is provisional, one before them is computed.
@@ -210,9 +200,7 @@ func TestParseCalendar(t *testing.T) {
 func TestWords(t *testing.T) {
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 		for _, cal := range calendar.All() {
-			if cal.Name(l) == "" {
-				t.Errorf("%v has no name in %v", cal, l)
-			}
+			require.NotEmpty(t, cal.Name(l), "%v has no name in %v", cal, l)
 			for m := 1; m <= 12; m++ {
 				if (calendar.Date{Calendar: cal, Month: m}).MonthName(l) == "" {
 					t.Errorf("month %d of %v has no name in %v", m, cal, l)
@@ -220,14 +208,10 @@ func TestWords(t *testing.T) {
 			}
 		}
 		for s := calendar.Usual; s <= calendar.Ketaki; s++ {
-			if s.Name(l) == "" {
-				t.Error(s, l)
-			}
+			require.NotEmpty(t, s.Name(l), "%v %v", s, l)
 		}
 		for b := calendar.Computed; b <= calendar.Fixed; b++ {
-			if b.Name(l) == "" {
-				t.Error(b, l)
-			}
+			require.NotEmpty(t, b.Name(l), "%v %v", b, l)
 		}
 	}
 }

@@ -64,24 +64,16 @@ func TestMonthsAtTheirEnds(t *testing.T) {
 		if got := (Date{Calendar: BikramSambat, Year: 2080, Month: month, Day: 1}).Sign(); got != want {
 			t.Errorf("month %d is of %v", month, got)
 		}
-		if got := (Date{Calendar: Shaka, Year: 1945, Month: month, Day: 1}).Sign(); got != 0 {
-			t.Errorf("lunar month %d is of %v", month, got)
-		}
+		require.Zero(t, (Date{Calendar: Shaka, Year: 1945, Month: month, Day: 1}).Sign(), "lunar month %d", month)
 	}
 }
 
 // Digits in Devanagari, all ten, both ways.
 func TestDigitsOfDevanagari(t *testing.T) {
 	const digits, own = "0123456789 a", "०१२३४५६७८९ a"
-	if got := devanagari(digits); got != own {
-		t.Errorf("%q", got)
-	}
-	if got := asciiDigits(own); got != digits {
-		t.Errorf("%q", got)
-	}
-	if got := asciiDigits("௦௯૦૯০৯೦೯।॥॰"); got != "09090909।॥॰" {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, own, devanagari(digits))
+	require.Equal(t, digits, asciiDigits(own))
+	require.Equal(t, "09090909।॥॰", asciiDigits("௦௯૦૯০৯೦೯।॥॰"))
 }
 
 // Every school is read back from its key, and nothing else.
@@ -90,14 +82,11 @@ func TestSchoolsAreReadBack(t *testing.T) {
 		b, err := School(i).MarshalText()
 		require.NoError(t, err)
 		back := School(99)
-		if err := back.UnmarshalText(b); err != nil || back != School(i) {
-			t.Errorf("%s: %v %v", b, back, err)
-		}
+		require.NoError(t, back.UnmarshalText(b), string(b))
+		require.Equal(t, School(i), back, string(b))
 	}
 	var s School
-	if s.UnmarshalText([]byte("no school")) == nil {
-		t.Error("a school that is none")
-	}
+	require.Error(t, s.UnmarshalText([]byte("no school")), "a school that is none")
 }
 
 // Days of some years are read back, in all lunar calendars. 1982–83 and 1963–64 have a month in which the Sun enters
@@ -109,9 +98,7 @@ func TestLunarDaysAreReadBack(t *testing.T) {
 			{Year: 1963, Month: time.September, Day: 1}, {Year: 2023, Month: time.June, Day: 20}} {
 			for d := from; d.Since(from) < 240; d = d.Plus(3) {
 				x, err := c.Of(cal, d)
-				if err != nil {
-					t.Fatal(cal, d, err)
-				}
+				require.NoError(t, err, "%v %v", cal, d)
 				back, err := c.Civil(x)
 				if err != nil || back != d && back.Plus(1) != d { // the first of two sunrises of one tithi
 					t.Errorf("%v is %+v, which is %v; %v", d, x, back, err)
@@ -144,8 +131,6 @@ func TestNepalByEverySchool(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d of %d", school, same, n)
-		if same < n*6/10 {
-			t.Errorf("%v: only %d of %d months", school, same, n)
-		}
+		require.GreaterOrEqual(t, same, n*6/10, "%v of %d months", school, n)
 	}
 }

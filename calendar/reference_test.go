@@ -3,6 +3,8 @@ package calendar_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -31,9 +33,7 @@ func TestBikramSambatPublished(t *testing.T) {
 			}
 		}
 	}
-	if n != 492 {
-		t.Errorf("%d months", n)
-	}
+	require.Equal(t, 492, n)
 }
 
 // The rule alone gives at least 99 of 100 published months. Its numbers were fitted to the odd years; the even years,
@@ -45,13 +45,11 @@ func TestBikramSambatByRule(t *testing.T) {
 	for year := first; year <= last; year++ {
 		for month := 1; month <= 12; month++ {
 			want, err := table.Month(calendar.BikramSambat, year, month)
-			if err != nil || want.Basis != calendar.Published {
-				t.Fatal(want, err)
-			}
+			require.NoError(t, err, want)
+			require.Equal(t, calendar.Published, want.Basis, want)
 			got, err := rule.Month(calendar.BikramSambat, year, month)
-			if err != nil || got.Basis != calendar.Computed {
-				t.Fatal(got, err)
-			}
+			require.NoError(t, err, got)
+			require.Equal(t, calendar.Computed, got.Basis, got)
 			n[year%2]++
 			if got.First != want.First {
 				wrong[year%2]++
@@ -62,9 +60,8 @@ func TestBikramSambatByRule(t *testing.T) {
 	for i, half := range []string{"even years, kept back", "odd years, fitted"} {
 		right := 100 * float64(n[i]-wrong[i]) / float64(n[i])
 		t.Logf("%s: %d of %d, %.2f %%", half, n[i]-wrong[i], n[i], right)
-		if right < 99 || n[i] != 684 {
-			t.Errorf("%s: %.2f %% of %d", half, right, n[i])
-		}
+		require.GreaterOrEqual(t, right, 99.0, half)
+		require.Equal(t, 684, n[i], half)
 	}
 }
 
@@ -83,9 +80,7 @@ func TestTamilPublished(t *testing.T) {
 	for _, r := range rows {
 		d := calendar.Date{Calendar: calendar.Tamil, Year: r.Year, Month: r.Month, Day: r.Day}
 		got, err := c.Civil(d)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		want := date(r.Date)
 		if r.Date == "2020-04-13" || r.Date == "2024-04-13" {
 			want = want.Plus(1)
@@ -97,7 +92,5 @@ func TestTamilPublished(t *testing.T) {
 			t.Errorf("%v: %v, want %v (%v)", got, back, d, err)
 		}
 	}
-	if n != 62 {
-		t.Errorf("%d rows", n)
-	}
+	require.Equal(t, 62, n)
 }

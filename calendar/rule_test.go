@@ -43,16 +43,12 @@ func TestTableOfBikramSambat(t *testing.T) {
 			second} {
 		func() {
 			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: read", what)
-				}
+				require.NotNil(t, recover(), "%s: read", what)
 			}()
 			readBikram(file)
 		}()
 	}
-	if got := dateOf(bikramAnchorDay).String(); got != "1943-04-14" {
-		t.Errorf("2000 begins on %s", got)
-	}
+	require.Equal(t, "1943-04-14", dateOf(bikramAnchorDay).String(), "2000 begins")
 	// The year after the table begins where it ends, and is provisional; so is all after it.
 	var c Converter
 	_, last := PublishedBikramSambat()
@@ -142,9 +138,8 @@ func TestRulesOfTheModernSun(t *testing.T) {
 			require.NoError(t, err)
 			l, err := modern.Lights(at, vedic.Lahiri)
 			require.NoError(t, err)
-			if off := (vedic.Angle(l.Sun) - vedic.Angle(n%12)*vedic.Sign).Signed().Abs(); off > vedic.Arcsecond/10 {
-				t.Errorf("entry %d is %v off", n, off)
-			}
+			off := (vedic.Angle(l.Sun) - vedic.Angle(n%12)*vedic.Sign).Signed().Abs()
+			require.True(t, off <= vedic.Arcsecond/10, "entry %d is %v off", n, off)
 			moment := at.Time().In(india)
 			midnight := time.Date(moment.Year(), moment.Month(), moment.Day(), 0, 0, 0, 0, india)
 			want := vedic.DateOf(midnight)
@@ -178,22 +173,17 @@ func TestErrorsOfTheSky(t *testing.T) {
 			d, none := c.Of(cal, civil)
 			if needs := cal.Lunar() || cal.Solar() && school != Usual ||
 				cal.Solar() && solarTable[cal].usual == Drik; !needs {
-				if none != nil {
-					t.Errorf("%v: %v", cal, none)
-				}
+				require.NoError(t, none, cal)
 				continue
 			}
-			if !errors.Is(none, ErrNoSky) {
-				t.Errorf("%v by %v of a date: %v, %v", cal, school, d, none)
-			}
+			require.ErrorIs(t, none, ErrNoSky, "%v by %v of a date: %v", cal, school, d)
 			d = Date{Calendar: cal, Year: map[bool]int{true: 2082, false: 1947}[cal == Vikram || cal == Gujarati ||
 				cal == BikramSambat], Month: 2, Day: 5}
 			if cal == Tamil {
 				d.Year = 5127
 			}
-			if _, err := c.Civil(d); !errors.Is(err, ErrNoSky) {
-				t.Errorf("%v by %v: %v", cal, school, err)
-			}
+			_, err := c.Civil(d)
+			require.ErrorIs(t, err, ErrNoSky, "%v by %v", cal, school)
 			if _, err := c.MonthOf(d); cal.Solar() && !errors.Is(err, ErrNoSky) {
 				t.Errorf("month of %v by %v: %v", cal, school, err)
 			}
@@ -249,9 +239,8 @@ func TestAyanamsaOfSchools(t *testing.T) {
 			require.NoError(t, err)
 			got[i] = m.First
 		}
-		if got[0] != got[1] || got[0] != got[2] {
-			t.Errorf("month %d: %v", month, got)
-		}
+		require.Equal(t, got[1], got[0], "month %d: %v", month, got)
+		require.Equal(t, got[2], got[0], "month %d: %v", month, got)
 		if got[2] != got[3] {
 			moved++
 		}
@@ -280,9 +269,7 @@ func TestLunarDateOfAnOutline(t *testing.T) {
 		o.Months = []panchang.MonthStay{{Month: x.month, Second: x.second, Adhika: x.adhika}}
 		o.Tithis = make([]panchang.Stay, 1)
 		o.Tithis[0].Number = x.tithi
-		if got := lunarDateOf(x.cal, o).String(); got != x.want {
-			t.Errorf("%+v: %s, want %s", x, got, x.want)
-		}
+		require.Equal(t, x.want, lunarDateOf(x.cal, o).String(), x)
 	}
 }
 
@@ -327,9 +314,7 @@ func TestEveryTithiOfTwoYears(t *testing.T) {
 			}
 		}
 	}
-	if lost < 20 {
-		t.Errorf("%d tithis without a day", lost)
-	}
+	require.GreaterOrEqual(t, lost, 20)
 }
 
 // Names of months are read back in every language, and examples are dates of 2025.
@@ -338,9 +323,7 @@ func TestNamesAreReadBack(t *testing.T) {
 	for _, cal := range All() {
 		d, err := c.Of(cal, vedic.Date{Year: 2025, Month: time.November, Day: 25})
 		require.NoError(t, err)
-		if want := (Date{Calendar: cal, Year: d.Year, Month: 1, Day: 15}).String(); cal.example() != want {
-			t.Errorf("%v: %s, want %s", cal, cal.example(), want)
-		}
+		require.Equal(t, (Date{Calendar: cal, Year: d.Year, Month: 1, Day: 15}).String(), cal.example(), cal)
 		if cal.Lunar() {
 			continue
 		}
@@ -357,23 +340,17 @@ func TestNamesAreReadBack(t *testing.T) {
 				}
 			}
 			for _, name := range otherNames[cal][m] {
-				if got := cal.monthNamed(strings.ToUpper(name)); got != m {
-					t.Errorf("%v: %s is month %d, want %d", cal, name, got, m)
-				}
+				require.Equal(t, m, cal.monthNamed(strings.ToUpper(name)), "%v: %s is month", cal, name)
 			}
 		}
 	}
 	for m, want := range strings.Fields("Baisakh Jestha Asar Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra") {
 		d := Date{Calendar: BikramSambat, Year: 2082, Month: m + 1, Day: 1}
-		if got := d.MonthName(vedic.English); got != want {
-			t.Errorf("month %d is %s, want %s", m+1, got, want)
-		}
+		require.Equal(t, want, d.MonthName(vedic.English), "month %d", m+1)
 	}
 	var tamil vedic.Lang
 	require.NoError(t, tamil.UnmarshalText([]byte("ta")))
-	if got := (Date{Calendar: Tamil, Month: 1}).MonthName(tamil); got != "சித்திரை" {
-		t.Errorf("%s", got)
-	}
+	require.Equal(t, "சித்திரை", (Date{Calendar: Tamil, Month: 1}).MonthName(tamil))
 }
 
 // A lunar date is written with its half.
@@ -386,9 +363,7 @@ func TestFormatOfLunarDates(t *testing.T) {
 		{Calendar: Saka, Year: 1947, Month: 1, Day: 22}:              "22 Chaitra 1947",
 		{Calendar: BikramSambat, Year: 2082, Month: 4, Day: 32}:      "32 Shrawan 2082",
 	} {
-		if got := d.Format(vedic.English); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		require.Equal(t, want, d.Format(vedic.English))
 	}
 }
 
@@ -401,11 +376,8 @@ func TestKeys(t *testing.T) {
 	for b := Computed; b <= Fixed; b++ {
 		got = append(got, b.String())
 	}
-	if want := "usual surya vakya drik ketaki computed published provisional fixed"; strings.Join(got, " ") != want {
-		t.Errorf("%v, want %s", got, want)
-	}
-	if got := fmt.Sprint(All()); got != "[bikram_sambat tamil malayalam bengali bangladesh odia tulu saka nanakshahi "+
-		"vikram gujarati shaka]" {
-		t.Error(got)
-	}
+	want := "usual surya vakya drik ketaki computed published provisional fixed"
+	require.Equal(t, want, strings.Join(got, " "), got)
+	require.Equal(t, "[bikram_sambat tamil malayalam bengali bangladesh odia tulu saka nanakshahi "+
+		"vikram gujarati shaka]", fmt.Sprint(All()))
 }

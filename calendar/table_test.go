@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -16,17 +18,12 @@ import (
 func TestNumbersOfTheSiddhanta(t *testing.T) {
 	const verses = "0 225 449 671 890 1105 1315 1520 1719 1910 2093 2267 2431 2585 2728 2859 2978 3084 3177 3256 3321 " +
 		"3372 3409 3431 3438"
-	if got := strings.Trim(fmt.Sprint(jya), "[]"); got != verses {
-		t.Errorf("%s, want %s", got, verses)
-	}
+	require.Equal(t, verses, strings.Trim(fmt.Sprint(jya), "[]"))
 	for i, n := range jya { // each is that of geometry to a minute
-		if real := 3438 * math.Sin(float64(i)*3.75*math.Pi/180); math.Abs(n-real) > 1.1 {
-			t.Errorf("sine %d is %v, by geometry %.1f", i, n, real)
-		}
+		require.InDelta(t, 3438*math.Sin(float64(i)*3.75*math.Pi/180), n, 1.1, "sine %d", i)
 	}
-	if got := 360 * (1 - apogeeTurns/100000.0); math.Abs(got-(77+7/60.0+48/3600.0)) > 1e-3 {
-		t.Errorf("the apogee is at %v°", got)
-	}
+	got := 360 * (1 - apogeeTurns/100000.0)
+	require.InDelta(t, 77+7/60.0+48/3600.0, got, 1e-3, "the apogee")
 	if got := suryaYear; math.Abs(got-(365+279457/1080000.0)) > 1e-9 {
 		t.Errorf("a year of %v days", got)
 	}
@@ -45,23 +42,16 @@ func TestSinesBetweenThoseOfTheText(t *testing.T) {
 		88.125: 3434.5, 90: 3438, 91.875: 3434.5, 93.75: 3431, 150: 1719, 178.125: 112.5, 180: 0, 181.875: -112.5,
 		210: -1719, 270: -3438, 330: -1719, 358.125: -112.5, 360: 0, -30: -1719, -1.875: -112.5, 390: 1719, 750: 1719,
 		-390: -1719} {
-		if got := sine(degrees) * 3438; math.Abs(got-want) > 1e-9 {
-			t.Errorf("sine of %v°: %v, want %v", degrees, got, want)
-		}
+		require.InDelta(t, want, sine(degrees)*3438, 1e-9, "sine of %v°", degrees)
 	}
 	for sine, want := range map[float64]float64{0: 0, 112.5: 1.875, 225: 3.75, 337: 5.625, 1719: 30, 3431: 86.25,
 		3434.5: 88.125, 3438: 90} {
-		if got := arcsine(sine / 3438); math.Abs(got-want) > 1e-9 {
-			t.Errorf("arc of %v: %v°, want %v", sine, got, want)
-		}
-		if got := arcsine(-sine / 3438); math.Abs(got+want) > 1e-9 {
-			t.Errorf("arc of %v: %v°, want %v", -sine, got, -want)
-		}
+		require.InDelta(t, want, arcsine(sine/3438), 1e-9, "arc of %v", sine)
+		got := arcsine(-sine / 3438)
+		require.LessOrEqual(t, math.Abs(got+want), 1e-9, "arc of %v: %v°, want %v", -sine, got, -want)
 	}
 	for degrees, want := range map[float64]float64{0: 0, 359: 359, 360: 0, 361: 1, -1: 359, -361: 359, 725: 5} {
-		if got := turn(degrees); got != want {
-			t.Errorf("%v° is %v°, want %v°", degrees, got, want)
-		}
+		require.Equal(t, want, turn(degrees), "%v°", degrees)
 	}
 }
 
@@ -81,24 +71,18 @@ func TestEquationOfTheSun(t *testing.T) {
 	// mean Sun's, the shodhya of the Siddhanta, to some minutes.
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 60000, 61207, 61205} {
 		days := float64(suryaEntry(n)-kaliMidnight) + ujjain/360
-		if off := turn(suryaSun(days)-float64(n%12)*30+180) - 180; math.Abs(off) > 1e-6 {
-			t.Errorf("entry %d: %v° off", n, off)
-		}
-		if mean := float64(n) / 12 * suryaYear; math.Abs(days-mean) > 2.3 {
-			t.Errorf("entry %d is %v days from that of the mean Sun", n, days-mean)
-		}
+		require.InDelta(t, 0, turn(suryaSun(days)-float64(n%12)*30+180)-180, 1e-6, "entry %d", n)
+		mean := float64(n) / 12 * suryaYear
+		require.InDelta(t, mean, days, 2.3, "entry %d is %v days from that of the mean Sun", n, days-mean)
 	}
-	if got := float64(kaliMidnight-suryaEntry(0)) - ujjain/360; math.Abs(got-(2+10/60.0+14/3600.0)) > 0.003 {
-		t.Errorf("%v days", got)
-	}
+	require.InDelta(t, 2+10/60.0+14/3600.0, float64(kaliMidnight-suryaEntry(0))-ujjain/360, 0.003)
 }
 
 func TestWholeDivision(t *testing.T) {
 	for _, x := range [][4]int{{25, 12, 1, 2}, {24, 12, 0, 2}, {23, 12, 11, 1}, {0, 12, 0, 0}, {-1, 12, 11, -1},
 		{-12, 12, 0, -1}, {-13, 12, 11, -2}} {
-		if mod(x[0], x[1]) != x[2] || floorDiv(x[0], x[1]) != x[3] {
-			t.Errorf("%v: %d, %d", x, mod(x[0], x[1]), floorDiv(x[0], x[1]))
-		}
+		require.Equal(t, x[2], mod(x[0], x[1]), x)
+		require.Equal(t, x[3], floorDiv(x[0], x[1]), x)
 	}
 }
 
@@ -110,14 +94,11 @@ func TestVakyaMonths(t *testing.T) {
 	vipala := func(m [4]int) int { return m[0]*216000 + m[1]*3600 + m[2]*60 + m[3] }
 	sum := 0
 	for i, m := range months {
-		if vakyaMonths[i] != vipala(m) {
-			t.Errorf("month %d has %d vipalas, want %d", i+1, vakyaMonths[i], vipala(m))
-		}
+		require.Equal(t, vipala(m), vakyaMonths[i], "month %d", i+1)
 		sum += vakyaMonths[i]
 	}
-	if sum != vipala([4]int{365, 15, 31, 15}) || sum != vakyaYear {
-		t.Errorf("a year of %d vipalas", sum)
-	}
+	require.Equal(t, vipala([4]int{365, 15, 31, 15}), sum, "a year")
+	require.Equal(t, vakyaYear, sum, "a year")
 	// The first year began 2;8,51,15 days before the sunrise of Kali: on the third day before it, 0.8525 of a day after
 	// sunrise. The next month is 30;55,32 days later.
 	for n, want := range map[int][2]float64{0: {kaliNoon - 3, 1 - (8/60.0 + 51/3600.0 + 15/216000.0)},
@@ -137,9 +118,7 @@ func TestTamilEntry(t *testing.T) {
 		want         int
 	}{{0.3, 0.5, 7}, {0.5, 0.5, 8}, {0.49, 0.5, 7}, {0.9, 0.5, 8}} {
 		e := VakyaEntry{vedic.Date{Year: 2024, Month: time.April, Day: 7}, x.since, x.light}
-		if got := e.First().Day; got != x.want {
-			t.Errorf("%+v: %d, want %d", e, got, x.want)
-		}
+		require.Equal(t, x.want, e.First().Day, e)
 	}
 	for year, want := range map[int]string{5126: "2024-04-14", 5127: "2025-04-14"} {
 		e := TamilEntry(year, 1)
@@ -147,9 +126,8 @@ func TestTamilEntry(t *testing.T) {
 			t.Errorf("%d begins on %s, want %s", year, got, want)
 		}
 		// At Thanjavur a day of April has 12 h 16 min without refraction.
-		if e.Light < 12.2/24 || e.Light > 12.35/24 {
-			t.Errorf("%v hours of daylight", e.Light*24)
-		}
+		require.True(t, e.Light >= 12.2/24, "%v hours of daylight", e.Light*24)
+		require.True(t, e.Light <= 12.35/24, "%v hours of daylight", e.Light*24)
 	}
 }
 
@@ -188,14 +166,12 @@ func TestFixedMonthsAsPublished(t *testing.T) {
 				}
 			}
 		}
-		if strings.Join(got, " ") != x.firsts || m.Days != x.last {
-			t.Errorf("%v %d: %v with %d days at last, want %s with %d", x.cal, x.year, got, m.Days, x.firsts, x.last)
-		}
+		require.Equal(t, x.firsts, strings.Join(got, " "), "%v %d: %v", x.cal, x.year, got)
+		require.Equal(t, x.last, m.Days, "%v %d: %v", x.cal, x.year, got)
 	}
 	for year, leap := range map[int]bool{1900: false, 2000: true, 2023: false, 2024: true} { // of Gregory
-		if first, _ := fixedStart(Saka, year-78); (first.Day == 21) != leap {
-			t.Errorf("%d: %v", year, first)
-		}
+		first, _ := fixedStart(Saka, year-78)
+		require.Equal(t, leap, first.Day == 21, "%d: %v", year, first)
 	}
 }
 
@@ -216,9 +192,7 @@ func TestYearsAtTheirEnds(t *testing.T) {
 		}
 	}
 	for _, c := range []Calendar{0, Shaka + 1} {
-		if err := checkYear(c, 2000); err == nil {
-			t.Errorf("calendar %d has years", c)
-		}
+		require.Error(t, checkYear(c, 2000), "calendar %d has years", c)
 	}
 }
 
@@ -228,47 +202,35 @@ func TestNoCalendar(t *testing.T) {
 	d := vedic.Date{Year: 2025, Month: time.April, Day: 14}
 	var parse *vedic.ParseError
 	for _, cal := range []Calendar{0, Shaka + 1} {
-		if _, err := c.Of(cal, d); !errors.As(err, &parse) {
-			t.Errorf("%d: %v", cal, err)
-		}
-		if _, err := c.Civil(Date{Calendar: cal, Year: 2000, Month: 1, Day: 1}); !errors.As(err, &parse) {
-			t.Errorf("%d: %v", cal, err)
-		}
-		if _, err := c.Month(cal, 2000, 1); err == nil {
-			t.Errorf("%d has a month", cal)
-		}
-		if _, err := Parse(cal, "2000-01-01"); err == nil {
-			t.Errorf("%d has a date", cal)
-		}
-		if got := cal.Name(vedic.English); got != cal.String() {
-			t.Errorf("%d is %s", cal, got)
-		}
-		if got := (Date{Calendar: cal, Month: 3}).MonthName(vedic.English); got != "3" {
-			t.Errorf("its month is %s", got)
-		}
+		_, err := c.Of(cal, d)
+		require.ErrorAs(t, err, &parse, cal)
+		_, err = c.Civil(Date{Calendar: cal, Year: 2000, Month: 1, Day: 1})
+		require.ErrorAs(t, err, &parse, cal)
+		_, err = c.Month(cal, 2000, 1)
+		require.Error(t, err, "%d has a month", cal)
+		_, err = Parse(cal, "2000-01-01")
+		require.Error(t, err, "%d has a date", cal)
+		require.Equal(t, cal.String(), cal.Name(vedic.English), cal)
+		require.Equal(t, "3", (Date{Calendar: cal, Month: 3}).MonthName(vedic.English), "its month")
 		if cal.Lunar() || cal.Fixed() || cal.Solar() {
 			t.Errorf("%d is of a kind", cal)
 		}
 	}
 	for _, cal := range []Calendar{BikramSambat, Shaka} {
 		for month, want := range map[int]string{0: "0", 13: "13", -1: "-1"} {
-			if got := (Date{Calendar: cal, Month: month}).MonthName(vedic.English); got != want {
-				t.Errorf("%s, want %s", got, want)
-			}
+			require.Equal(t, want, (Date{Calendar: cal, Month: month}).MonthName(vedic.English))
 		}
 	}
 	var wrong *DateError
 	for _, month := range []int{0, 13} {
-		if _, err := c.Month(Tamil, 5127, month); !errors.As(err, &wrong) {
-			t.Errorf("month %d: %v", month, err)
-		}
+		_, err := c.Month(Tamil, 5127, month)
+		require.ErrorAs(t, err, &wrong, "month %d", month)
 	}
 	if _, err := c.Month(Vikram, 2082, 1); err == nil || errors.As(err, &wrong) {
 		t.Error(err)
 	}
-	if _, err := c.Of(Saka, vedic.Date{Year: 2025, Month: 13, Day: 1}); err == nil {
-		t.Error("a date that is none")
-	}
+	_, err := c.Of(Saka, vedic.Date{Year: 2025, Month: 13, Day: 1})
+	require.Error(t, err, "a date that is none")
 }
 
 // The kinds of calendars, and who says what a month is.
@@ -278,9 +240,8 @@ func TestKindsAndSources(t *testing.T) {
 		Gujarati: "lunar", Shaka: "lunar"}
 	for _, c := range All() {
 		got := map[bool]string{c.Lunar(): "lunar", c.Fixed(): "fixed", c.Solar(): "solar"}[true]
-		if got != kinds[c] || len(kinds) != len(All()) {
-			t.Errorf("%v is %s, want %s", c, got, kinds[c])
-		}
+		require.Equal(t, kinds[c], got, c)
+		require.Len(t, kinds, len(All()), c)
 	}
 	for _, x := range []struct {
 		c    Calendar
@@ -296,9 +257,7 @@ func TestKindsAndSources(t *testing.T) {
 		{Nanakshahi, Vakya, Fixed, "Nanakshahi Calendar"}, {Shaka, Usual, Computed, "common practice"},
 		{Shaka, Surya, Computed, "common practice"}, {Vikram, Vakya, Computed, "common practice"},
 	} {
-		if got := x.c.Source(x.s, x.b).Work; got != x.want {
-			t.Errorf("%v by %v, %v: %s, want %s", x.c, x.s, x.b, got, x.want)
-		}
+		require.Equal(t, x.want, x.c.Source(x.s, x.b).Work, "%v by %v, %v", x.c, x.s, x.b)
 	}
 }
 
@@ -310,9 +269,7 @@ func TestYearNames(t *testing.T) {
 		{Calendar: Tamil, Year: 5128}: "Parabhava", {Calendar: Saka, Year: 1947}: "",
 		{Calendar: BikramSambat, Year: 2082}: "",
 	} {
-		if got := d.YearName(vedic.English); got != want {
-			t.Errorf("%+v: %q, want %q", d, got, want)
-		}
+		require.Equal(t, want, d.YearName(vedic.English), d)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/chakra"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,9 +33,7 @@ func star(short string) chakra.Star { return chakra.Star(slices.Index(shorts, sh
 
 func TestVedhaPrinted(t *testing.T) {
 	rows := strings.Split(printed, "·")
-	if len(rows) != 28 {
-		t.Fatal(len(rows))
-	}
+	require.Len(t, rows, 28)
 	for _, row := range rows {
 		from, to, _ := strings.Cut(strings.TrimSpace(row), ": ")
 		var want []chakra.Star
@@ -44,9 +44,7 @@ func TestVedhaPrinted(t *testing.T) {
 		got := []chakra.Star{lines[0].Star, lines[1].Star, lines[2].Star}
 		slices.Sort(got[1:])
 		slices.Sort(want[1:])
-		if !slices.Equal(got, want) {
-			t.Errorf("%s strikes %v, want %v", from, got, want)
-		}
+		require.Equal(t, want, got, "%s strikes", from)
 	}
 }
 
@@ -66,9 +64,7 @@ func TestVedhaIsMutual(t *testing.T) {
 	}
 	for a, b := range map[string]string{"Krittika": "Shravana", "Rohini": "Abhijit", "Pushya": "Jyeshtha",
 		"Magha": "Bharani", "Vishakha": "Dhanishtha", "U.Phalguni": "Revati"} {
-		if got := chakra.LinesOf(star(a))[0].Star; got != star(b) {
-			t.Errorf("%s faces %v, want %s", a, got, b)
-		}
+		require.Equal(t, star(b), chakra.LinesOf(star(a))[0].Star, "%s faces: want %s", a, b)
 	}
 }
 
@@ -96,9 +92,7 @@ func TestGrid(t *testing.T) {
 				seen[c.Group.String()]++
 				kinds++
 			}
-			if kinds != 1 {
-				t.Errorf("%+v", c)
-			}
+			require.Equal(t, 1, kinds, "%+v", c)
 		}
 	}
 	if len(seen) != 28+12+16+20+5-1 || seen["अ"] != 2 { // the vowel a is a letter of the second ring too
@@ -114,18 +108,14 @@ func TestGrid(t *testing.T) {
 		{3, 4}: {Group: chakra.Nanda}, {4, 5}: {Group: chakra.Bhadra}, {5, 4}: {Group: chakra.Jaya},
 		{4, 3}: {Group: chakra.Rikta}, {4, 4}: {Group: chakra.Purna},
 	} {
-		if got := g[at[0]][at[1]]; got != want {
-			t.Errorf("%v: %+v, want %+v", at, got, want)
-		}
+		require.Equal(t, want, g[at[0]][at[1]], at)
 	}
 }
 
 func TestStars(t *testing.T) {
 	for deg, want := range map[float64]string{0: "Ashvini", 276.6: "U.Ashadha", 276.67: "Abhijit", 280.88: "Abhijit",
 		280.89: "Shravana", 359.9: "Revati"} {
-		if got := chakra.StarOf(vedic.NewLongitude(vedic.Degrees(deg))); got != star(want) {
-			t.Errorf("%v°: %v, want %s", deg, got, want)
-		}
+		require.Equal(t, star(want), chakra.StarOf(vedic.NewLongitude(vedic.Degrees(deg))), "%v°: want %s", deg, want)
 	}
 	for s := chakra.Star(1); s <= 28; s++ {
 		if n := s.Nakshatra(); n != 0 && chakra.StarOfNakshatra(n) != s || s.Nth(s.CountTo(7)) != 7 || s.Nth(29) != s {
@@ -137,9 +127,8 @@ func TestStars(t *testing.T) {
 			t.Errorf("%v reads back as %v", s, back)
 		}
 	}
-	if chakra.Abhijit.Name(vedic.Hindi) != "अभिजित्" || chakra.Krittika.Name(vedic.English) != "Krittika" {
-		t.Error("names")
-	}
+	require.Equal(t, "अभिजित्", chakra.Abhijit.Name(vedic.Hindi), "names")
+	require.Equal(t, "Krittika", chakra.Krittika.Name(vedic.English), "names")
 }
 
 // By hand: Saturn in Rohini strikes straight down her column: व, Vrishabha and so on to Abhijit.
@@ -153,19 +142,16 @@ func TestWhatIsStruck(t *testing.T) {
 	want := []chakra.Cell{{Letter: "अ"}, {Letter: "ऌ"}, {Rashi: vedic.Mesha}, {Rashi: vedic.Meena},
 		{Rashi: vedic.Kumbha}, {Letter: "ऐ"}, {Letter: "ख"}, {Star: chakra.Abhijit}}
 	for i, c := range saturn.Lines[0].Cells {
-		if c != want[i] {
-			t.Errorf("cell %d: %+v, want %+v", i, c, want[i])
-		}
+		require.Equal(t, want[i], c, "cell %d", i)
 	}
 	on := s.On(chakra.Person{Star: chakra.Abhijit, Letter: "ख", Rashi: vedic.Simha, Tithi: 1, Vara: vedic.Shanivara})
 	if len(on.List) != 5 || !slices.Contains(on.List[0].By, vedic.Saturn) ||
 		!slices.Contains(on.List[1].By, vedic.Saturn) || on.Things < 2 || on.Malefics < 1 {
 		t.Errorf("%+v", on)
 	}
-	if away := s.On(chakra.Person{Star: star("Magha")}); len(away.List) != 1 ||
-		slices.Contains(away.List[0].By, vedic.Saturn) {
-		t.Errorf("%+v", away)
-	}
+	away := s.On(chakra.Person{Star: star("Magha")})
+	require.Len(t, away.List, 1, "%+v", away)
+	require.NotContains(t, away.List[0].By, vedic.Saturn, "%+v", away)
 	moving := chakra.SarvatobhadraOf(&sky.Grahas, chakra.Options{ByMotion: true})
 	for g, way := range map[vedic.Graha]chakra.Term{vedic.Jupiter: "right", vedic.Mars: "left",
 		vedic.Saturn: "straight"} {
@@ -173,9 +159,8 @@ func TestWhatIsStruck(t *testing.T) {
 			t.Errorf("%v strikes %+v, want %s", g, lines, way)
 		}
 	}
-	if len(moving.Vedhas[vedic.Rahu-1].Lines) != 3 || len(moving.Vedhas[0].Lines) != 3 {
-		t.Error("the Sun and the nodes strike along all lines")
-	}
+	require.Len(t, moving.Vedhas[vedic.Rahu-1].Lines, 3, "the Sun and the nodes strike along all lines")
+	require.Len(t, moving.Vedhas[0].Lines, 3, "the Sun and the nodes strike along all lines")
 }
 
 func TestPerson(t *testing.T) {
@@ -185,15 +170,13 @@ func TestPerson(t *testing.T) {
 		p.Tithi != vedic.TithiOf(sky.Grahas[0].Longitude, sky.Grahas[1].Longitude) {
 		t.Errorf("%+v", p)
 	}
-	if q := chakra.PersonOf(&sky.Grahas, "Ram", 0); q.Letter != "" {
-		t.Errorf("%+v", q)
-	}
+	q := chakra.PersonOf(&sky.Grahas, "Ram", 0)
+	require.Empty(t, q.Letter, "%+v", q)
 	// ब is struck where व is, and घ by who is in Ardra.
 	ardra := skytest.Sky("mars mithuna 10")
 	s := chakra.SarvatobhadraOf(&ardra.Grahas, chakra.Options{})
-	if on := s.On(chakra.Person{Letter: "घ"}); !slices.Contains(on.List[0].By, vedic.Mars) {
-		t.Errorf("%+v", on)
-	}
+	on := s.On(chakra.Person{Letter: "घ"})
+	require.Contains(t, on.List[0].By, vedic.Mars, "%+v", on)
 	mrigashira := skytest.Sky("mars mithuna 3")
 	s = chakra.SarvatobhadraOf(&mrigashira.Grahas, chakra.Options{})
 	if on := s.On(chakra.Person{Letter: "ब"}); !slices.Contains(on.List[0].By,
@@ -214,14 +197,11 @@ func TestKota(t *testing.T) {
 		at := vedic.Longitude(vedic.Angle(n-1)*(vedic.Circle/27) + vedic.Arcminute)
 		k := chakra.KotaOf(at, &sky.Grahas)
 		for _, p := range k.Grahas {
-			if !slices.Contains(rings[p.Ring], p.Count) || slices.Contains(entry,
-				p.Count) == p.Retrograde == p.Entering {
-				t.Errorf("%v: %+v", n, p)
-			}
+			require.Contains(t, rings[p.Ring], p.Count, "%v: %+v", n, p)
+			require.NotEqual(t, p.Entering, slices.Contains(entry,
+				p.Count) == p.Retrograde, "%v: %+v", n, p)
 		}
-		if k.Swami != at.Rashi().Lord() {
-			t.Error(k.Swami)
-		}
+		require.Equal(t, at.Rashi().Lord(), k.Swami)
 	}
 }
 
@@ -234,14 +214,11 @@ func TestSudarshana(t *testing.T) {
 		for h, list := range r.Grahas {
 			n += len(list)
 			for _, g := range list {
-				if sky.Grahas.At(g).Longitude.Rashi() != r.Rashis[h] {
-					t.Errorf("%v in %v", g, r.Rashis[h])
-				}
+				require.Equal(t, r.Rashis[h], sky.Grahas.At(g).Longitude.Rashi(), g)
 			}
 		}
-		if r.Rashis[0] != first || n != 9 {
-			t.Errorf("%+v", r)
-		}
+		require.Equal(t, first, r.Rashis[0], "%+v", r)
+		require.Equal(t, 9, n, "%+v", r)
 	}
 	if chakra.HouseOfYear(1) != 1 || chakra.HouseOfYear(12) != 12 || chakra.HouseOfYear(13) != 1 {
 		t.Error("years")
@@ -274,8 +251,6 @@ func TestGroupKeys(t *testing.T) {
 		chakra.Nanda - 1: "", chakra.Nanda: "nanda", chakra.Nanda + 1: "bhadra", chakra.Nanda + 2: "jaya",
 		chakra.Nanda + 3: "rikta", chakra.Purna: "purna", chakra.Purna + 1: "",
 	} {
-		if g.String() != want {
-			t.Errorf("%d: %q, want %q", uint8(g), g, want)
-		}
+		require.Equal(t, want, g.String(), "%d: %q", uint8(g), g)
 	}
 }

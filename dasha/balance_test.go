@@ -2,8 +2,9 @@ package dasha
 
 import (
 	"encoding/json"
-	"math"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -22,9 +23,7 @@ func TestBalanceOfBooks(t *testing.T) {
 	skytest.ReadJSON(t, "books.json", &file)
 	moons := []float64{302.387611809, 47.211087562}
 	stars := map[string]vedic.Angle{"from_moon": 0, "kshema": 3, "utpanna": 4, "adhana": 7}
-	if len(file.Cases.Balance) != len(moons) {
-		t.Fatalf("%d examples", len(file.Cases.Balance))
-	}
+	require.Len(t, file.Cases.Balance, len(moons))
 	for i, c := range file.Cases.Balance {
 		for from, want := range c.Expected {
 			moon := vedic.NewLongitude(vedic.Degrees(moons[i])).Plus(stars[from] * nakshatra)
@@ -58,11 +57,8 @@ func TestBalanceRounds(t *testing.T) {
 		{1, "P0Y0M0D"},
 	} {
 		got := Vimshottari(vedic.NewLongitude(nakshatra-c.left), 2451545, vedic.SavanaYear).Balance()
-		if got.String() != c.want || got.Lord != vedic.Ketu {
-			t.Errorf("%v left: %v %v, want %s", c.left, got.Lord, got, c.want)
-		}
-		if days := float64(c.left) / float64(nakshatra) * 7 * 360; math.Abs(got.Remaining-days) > 1e-9 {
-			t.Errorf("%v left: %v days, want %v", c.left, got.Remaining, days)
-		}
+		require.Equal(t, c.want, got.String(), "%v left: %v %v, want %s", c.left, got.Lord, got, c.want)
+		require.Equal(t, vedic.Ketu, got.Lord, "%v left: %v %v, want %s", c.left, got.Lord, got, c.want)
+		require.InDelta(t, float64(c.left)/float64(nakshatra)*7*360, got.Remaining, 1e-9, "%v left", c.left)
 	}
 }

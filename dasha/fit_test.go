@@ -3,6 +3,8 @@ package dasha
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -74,9 +76,7 @@ func fitOf(t *testing.T, sky *vedic.Sky, o FitOptions, s System) Fit {
 	t.Helper()
 	fits := Fits(sky, o)
 	for i, row := range Systems() {
-		if fits[i].System != row.System {
-			t.Fatalf("%v stands for %v", fits[i].System, row.System)
-		}
+		require.Equal(t, row.System, fits[i].System)
 	}
 	for _, f := range fits {
 		if f.System == s {
@@ -99,9 +99,8 @@ func TestFitOptions(t *testing.T) {
 		sky := skytest.Sky(c.sky)
 		plain, book := fitOf(t, &sky, FitOptions{}, SystemDwisaptati),
 			fitOf(t, &sky, FitOptions{Narasimha: true}, SystemDwisaptati)
-		if plain.Applicable != c.text || book.Applicable != c.book {
-			t.Errorf("%s: %+v, %+v", c.sky, plain, book)
-		}
+		require.Equal(t, c.text, plain.Applicable, "%s: %+v, %+v", c.sky, plain, book)
+		require.Equal(t, c.book, book.Applicable, "%s: %+v, %+v", c.sky, plain, book)
 	}
 	// Without a sunrise neither day nor night is known, and a condition that depends on it alone is
 	// unknown. DayByWheel decides by the signs: the Sun, two signs after the lagna, is still below
@@ -115,14 +114,12 @@ func TestFitOptions(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	up := skytest.Sky("lagna mesha 5, sun tula 6")
-	if f := fitOf(t, &up, FitOptions{DayByWheel: true}, SystemShattrimsha); !f.Applicable {
-		t.Errorf("%+v", f)
-	}
+	f := fitOf(t, &up, FitOptions{DayByWheel: true}, SystemShattrimsha)
+	require.True(t, f.Applicable, "%+v", f)
 	for _, f := range Fits(&up, FitOptions{HourUnknown: true}) {
-		if always := f.System == SystemVimshottari || f.System == SystemYogini; f.Applicable != always ||
-			f.Unknown == always {
-			t.Errorf("without the hour: %+v", f)
-		}
+		always := f.System == SystemVimshottari || f.System == SystemYogini
+		require.Equal(t, always, f.Applicable, "without the hour: %+v", f)
+		require.NotEqual(t, always, f.Unknown, "without the hour: %+v", f)
 	}
 }
 
@@ -131,8 +128,7 @@ func TestFitOfAshtottari(t *testing.T) {
 	for _, id := range skytest.References(t) {
 		sky := skytest.Reference(t, id)
 		sky.Day = vedic.Day{Sunrise: sky.At - 0.1, Sunset: sky.At + 0.1, NextSunrise: sky.At + 0.9}
-		if fit := fitOf(t, &sky, FitOptions{}, SystemAshtottari); fit.Applicable != AshtottariApplies(&sky).Applicable {
-			t.Errorf("%s: %+v", id, fit)
-		}
+		fit := fitOf(t, &sky, FitOptions{}, SystemAshtottari)
+		require.Equal(t, AshtottariApplies(&sky).Applicable, fit.Applicable, "%s: %+v", id, fit)
 	}
 }

@@ -2,12 +2,13 @@ package dasha
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -18,18 +19,14 @@ var twoLetters = strings.Fields("Ar Ta Ge Cn Le Vi Li Sc Sg Cp Aq Pi")
 func signOf(t *testing.T, two string) vedic.Rashi {
 	t.Helper()
 	i := slices.Index(twoLetters, two)
-	if i < 0 {
-		t.Fatalf("%q is no sign", two)
-	}
+	require.GreaterOrEqual(t, i, 0, "%q is no sign", two)
 	return vedic.Rashi(i + 1)
 }
 
 func wheelOf(tb testing.TB, moon float64, o KalachakraOptions) *Kalachakra {
 	tb.Helper()
 	k, err := KalachakraOf(at(moon), 2451545, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return k
 }
 
@@ -42,9 +39,8 @@ func TestKalachakraRowsMirror(t *testing.T) {
 		}
 	}
 	slices.Reverse(list[1])
-	if len(list[0]) != 72 || !slices.Equal(list[0], list[1]) {
-		t.Error("the rows are not each other's mirror")
-	}
+	require.Len(t, list[0], 72, "the rows are not each other's mirror")
+	require.Equal(t, list[1], list[0], "the rows are not each other's mirror")
 	for _, rows := range kalachakraRows {
 		sums := map[int]bool{}
 		for _, row := range rows {
@@ -55,9 +51,7 @@ func TestKalachakraRowsMirror(t *testing.T) {
 			sums[sum] = true
 		}
 		for _, want := range []int{100, 85, 83, 86} {
-			if !sums[want] {
-				t.Errorf("no row of %d years", want)
-			}
+			require.True(t, sums[want], "no row of %d years", want)
 		}
 	}
 }
@@ -97,16 +91,13 @@ func TestKalachakraOfReference(t *testing.T) {
 				}
 				peer := c.Kalachakra.Peer[i]
 				start := math.Max(0, float64(p.Start-c.Input.JD)/365.256363)
-				if p.Rashi != signOf(t, peer.Sign) || math.Abs(start-peer.Start) > 0.002 {
-					t.Errorf("%s: %v from %.4f, want %+v", c.Input.ID, p.Rashi, start, peer)
-				}
+				require.Equal(t, signOf(t, peer.Sign), p.Rashi, "%s: want %+v", c.Input.ID, peer)
+				require.InDelta(t, peer.Start, start, 0.002, "%s: want %+v", c.Input.ID, peer)
 				i++
 			}
 		}
 	}
-	if compared != 25 {
-		t.Errorf("%d births", compared)
-	}
+	require.Equal(t, 25, compared)
 }
 
 // P. V. R. Narasimha Rao, examples 95 and 97 and exercise 34: what is left of the first sign, then whole years; and
@@ -124,9 +115,7 @@ func TestKalachakraOfBooks(t *testing.T) {
 		}
 	}
 	skytest.ReadJSON(t, "techniques_dasha_golden.json", &file)
-	if len(file.Kalachakra) != 4 {
-		t.Fatal(len(file.Kalachakra))
-	}
+	require.Len(t, file.Kalachakra, 4)
 	for _, c := range file.Kalachakra {
 		k := wheelOf(t, c.Moon, KalachakraOptions{})
 		list := slices.Collect(k.All(1))
@@ -136,9 +125,8 @@ func TestKalachakraOfBooks(t *testing.T) {
 		}
 		for i, want := range c.Rows {
 			years := float64(list[i].End-max(list[i].Start, k.birth)) / 365.25
-			if list[i].Rashi != signOf(t, want.Sign) || math.Abs(years-want.Years) > 0.00051 {
-				t.Errorf("%s: %v for %.4f, want %+v", c.Source, list[i].Rashi, years, want)
-			}
+			require.Equal(t, signOf(t, want.Sign), list[i].Rashi, "%s: want %+v", c.Source, want)
+			require.InDelta(t, want.Years, years, 0.00051, "%s: want %+v", c.Source, want)
 		}
 	}
 }
@@ -155,9 +143,7 @@ func TestKalachakraNext(t *testing.T) {
 		for p := range wheelOf(t, 305.833333, KalachakraOptions{Next: next}).All(1) {
 			got = append(got, twoLetters[p.Rashi-1])
 		}
-		if s := strings.Join(got[:9], " "); s != want {
-			t.Errorf("%v: %s, want %s", next, s, want)
-		}
+		require.Equal(t, want, strings.Join(got[:9], " "), next)
 	}
 	// The third star of a savya three, Ashlesha 4: on to Bharani's rows, or back to those of the first star.
 	for next, want := range map[Next]string{NextPada: "Vi Li Sc Sg Cp Aq Pi Sc Li",
@@ -166,9 +152,7 @@ func TestKalachakraNext(t *testing.T) {
 		for p := range wheelOf(t, 117.938086, KalachakraOptions{Next: next}).All(1) {
 			got = append(got, twoLetters[p.Rashi-1])
 		}
-		if s := strings.Join(got[:9], " "); s != want {
-			t.Errorf("%v: %s, want %s", next, s, want)
-		}
+		require.Equal(t, want, strings.Join(got[:9], " "), next)
 	}
 }
 
@@ -178,10 +162,9 @@ func TestKalachakraByRow(t *testing.T) {
 	k := wheelOf(t, 45.833333, KalachakraOptions{ByRow: true})
 	list := slices.Collect(k.All(1))
 	sub := k.Sub(list[3])
-	if list[3].Rashi != vedic.Simha || sub[8].Rashi != vedic.Kanya ||
-		math.Abs(float64(sub[0].End-sub[0].Start)/365.25-5*5.0/85) > 1e-9 {
-		t.Errorf("%+v of %+v", sub, list[3])
-	}
+	require.Equal(t, vedic.Simha, list[3].Rashi, "%+v of %+v", sub, list[3])
+	require.Equal(t, vedic.Kanya, sub[8].Rashi, "%+v of %+v", sub, list[3])
+	require.LessOrEqual(t, math.Abs(float64(sub[0].End-sub[0].Start)/365.25-5*5.0/85), 1e-9, "%+v of %+v", sub, list[3])
 }
 
 // Revati has the rows of Ashwini, or as an option those of Bharani.
@@ -195,9 +178,7 @@ func TestKalachakraOfRevati(t *testing.T) {
 		t.Errorf("%+v", k)
 	}
 	for star, want := range []Group{0, 1, 0, 2, 3, 3, 0, 1, 0, 2, 3, 3, 0, 1, 0, 2, 3, 3, 0, 1, 0, 2, 3, 3, 0, 1, 0} {
-		if got := groupOf(vedic.Nakshatra(star+1), false); got != want {
-			t.Errorf("star %d: %v, want %v", star+1, got, want)
-		}
+		require.Equal(t, want, groupOf(vedic.Nakshatra(star+1), false), "star %d", star+1)
 	}
 }
 
@@ -207,17 +188,13 @@ func TestKalachakraOfRaghavacharya(t *testing.T) {
 	k := wheelOf(t, 45.833333, KalachakraOptions{Raghavacharya: true})
 	list := slices.Collect(k.All(1))
 	for i, want := range []vedic.Rashi{ta, ge, cn, le, vi, li, sc, sg, cp} {
-		if list[i].Rashi != want || list[i].Gati != 0 {
-			t.Errorf("%d: %+v, want %v", i, list[i], want)
-		}
+		require.Equal(t, want, list[i].Rashi, "%d: %+v", i, list[i])
+		require.Zero(t, list[i].Gati, "%d: %+v", i, list[i])
 	}
-	if math.Abs(float64(k.Left)-4) > 1e-4 || k.First != ta {
-		t.Errorf("%v %v left", k.First, k.Left)
-	}
+	require.InDelta(t, 4, float64(k.Left), 1e-4, "%v left", k.Left)
+	require.Equal(t, ta, k.First, "%v left", k.Left)
 	for i, p := range k.Sub(list[1]) { // the row of the third pada of Rohini
-		if want := kalachakraRows[groupRohini][2][i]; p.Rashi != want {
-			t.Errorf("part %d: %v, want %v", i, p.Rashi, want)
-		}
+		require.Equal(t, kalachakraRows[groupRohini][2][i], p.Rashi, "part %d", i)
 	}
 }
 
@@ -230,14 +207,12 @@ func TestGatis(t *testing.T) {
 			got = append(got, fmt.Sprintf("%s %v", twoLetters[p.Rashi-1], p.Gati))
 		}
 	}
-	if want := "[Sc simhavalokana Cn manduka Le markati Ge manduka]"; fmt.Sprint(got[:min(4, len(got))]) != want {
-		t.Errorf("%v, want %s", got, want)
-	}
-	if Manduka.Name(vedic.Hindi) != "मंडूक गति" || Gati(0).Name(vedic.English) != "" ||
-		Gati(9).String() != "Gati(9)" ||
-		KalachakraName(vedic.Hindi) != "कालचक्र" {
-		t.Error("names of gatis")
-	}
+	want := "[Sc simhavalokana Cn manduka Le markati Ge manduka]"
+	require.Equal(t, want, fmt.Sprint(got[:min(4, len(got))]), got)
+	require.Equal(t, "मंडूक गति", Manduka.Name(vedic.Hindi), "names of gatis")
+	require.Empty(t, Gati(0).Name(vedic.English), "names of gatis")
+	require.Equal(t, "Gati(9)", Gati(9).String(), "names of gatis")
+	require.Equal(t, "कालचक्र", KalachakraName(vedic.Hindi), "names of gatis")
 	// Every step of the wheel to a sign that is not beside the last one is a gati, and of the others only the monkey's.
 	for g, rows := range kalachakraRows {
 		w := wheel{savya: Group(g).Savya()}
@@ -267,16 +242,13 @@ func TestKalachakraWalks(t *testing.T) {
 					}
 					last = p
 				}
-				if last.End < k.birth+120*365.25 {
-					t.Errorf("the last ends %v", last.End)
-				}
+				require.True(t, last.End >= k.birth+120*365.25, "the last ends %v", last.End)
 			}
 			when := k.birth + 43.21*365.25
 			chain := slices.Collect(k.Running(when, 9))
 			for i, p := range chain {
-				if !p.Holds(when) || p.Level != i+1 {
-					t.Fatalf("%+v", chain)
-				}
+				require.True(t, p.Holds(when), "%+v", chain)
+				require.Equal(t, i+1, p.Level, "%+v", chain)
 			}
 			if len(chain) != Levels || !chain[0].Holds(when) || k.Sub(chain[4]) != nil {
 				t.Fatalf("%+v", chain)
@@ -291,15 +263,13 @@ func TestKalachakraWalks(t *testing.T) {
 func TestKalachakraRefuses(t *testing.T) {
 	_, err := KalachakraOf(-1, 0, KalachakraOptions{Year: 9, Next: 9, HourUnknown: true})
 	var beyond *vedic.RangeError
-	if !errors.Is(err, ErrHourUnknown) || !errors.As(err, &beyond) ||
-		!strings.Contains(err.Error(), "one of next_pada, next_star") {
-		t.Error(err)
-	}
+	require.ErrorIs(t, err, ErrHourUnknown)
+	require.ErrorAs(t, err, &beyond)
+	require.Contains(t, err.Error(), "one of next_pada, next_star")
 	for moon, ok := range map[vedic.Longitude]bool{-1: false, 0: true, vedic.Longitude(vedic.Circle) - 1: true,
 		vedic.Longitude(vedic.Circle): false} {
-		if _, err := KalachakraOf(moon, 2451545, KalachakraOptions{}); (err == nil) != ok {
-			t.Errorf("the Moon at %d: %v", moon, err)
-		}
+		_, err := KalachakraOf(moon, 2451545, KalachakraOptions{})
+		require.Equal(t, ok, err == nil, "the Moon at %d: %v", moon, err)
 	}
 	var n Next
 	if n.UnmarshalText([]byte("same_star")) != nil || n != SameStar || n.UnmarshalText([]byte("x")) == nil {
@@ -309,17 +279,13 @@ func TestKalachakraRefuses(t *testing.T) {
 	if must(t, err); !strings.Contains(string(b), `"group":"apasavya_rohini","row":["kanya","tula"`) {
 		t.Errorf("%s", b)
 	}
-	if (&Kalachakra{}).Sub(SignPeriod{}) != nil {
-		t.Error("nothing has parts")
-	}
+	require.Nil(t, (&Kalachakra{}).Sub(SignPeriod{}), "nothing has parts")
 }
 
 func TestGatiNames(t *testing.T) {
 	for g, want := range map[Gati]string{0: "", Simhavalokana: "the lion's glance", Manduka: "the frog's leap",
 		Markati: "the monkey's leap", Markati + 1: ""} {
-		if got := g.Name(vedic.English); got != want {
-			t.Errorf("%d: %q, want %q", g, got, want)
-		}
+		require.Equal(t, want, g.Name(vedic.English), g)
 	}
 }
 

@@ -1,7 +1,6 @@
 package dasha
 
 import (
-	"errors"
 	"iter"
 	"math"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -23,9 +23,7 @@ func pull(seq iter.Seq[Period]) (next func() Period, stop func()) {
 func grown(tb testing.TB, s System, seed Seed, o Options) Tree {
 	tb.Helper()
 	tree, err := Of(s, seed, 2451545, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return tree
 }
 
@@ -49,9 +47,7 @@ func TestOfIsTheSame(t *testing.T) {
 			{SystemAshtottariOfNext, Options{},
 				Ashtottari(moon, 2451545, vedic.JulianYear, AshtottariOptions{FromNext: true})},
 		} {
-			if got := grown(t, c.s, seed, c.o); got != c.want {
-				t.Fatalf("%v at %v: %+v, want %+v", c.s, moon, got, c.want)
-			}
+			require.Equal(t, c.want, grown(t, c.s, seed, c.o), "%v at %v", c.s, moon)
 		}
 	}
 }
@@ -62,9 +58,7 @@ func TestStartStar(t *testing.T) {
 	seed := Seed{Longitude: at(186.9594)} // Swati, the 15th
 	for _, s := range []System{SystemChaturashiti, SystemDwadashottari, SystemPanchottari, SystemShatabdika,
 		SystemShodashottari} {
-		if got := grown(t, s, seed, Options{Start: vedic.Swati}).Mahas()[0].Lord; got != vedic.Sun {
-			t.Errorf("%v begins with %v", s, got)
-		}
+		require.Equal(t, vedic.Sun, grown(t, s, seed, Options{Start: vedic.Swati}).Mahas()[0].Lord, "%v begins", s)
 	}
 	// Ashwini is the 21st from Pushya, 20 on, the 5th of eight: Ketu's. Counted on without 27 it would be the Moon's.
 	if got := grown(t, SystemShodashottari, Seed{Longitude: at(1)}, Options{}).Mahas()[0].Lord; got != vedic.Ketu {
@@ -89,9 +83,8 @@ func TestShashtihayani(t *testing.T) {
 			tree := grown(t, SystemShashtihayani, Seed{Longitude: at(x)}, Options{})
 			p := tree.Mahas()[0]
 			gone := float64(tree.Birth()-p.Start) / float64(p.End-p.Start)
-			if p.Lord != two[star] || math.Abs(gone-part) > 1e-6 {
-				t.Errorf("%v: %v, %v gone, want %s, %v", x, p.Lord, gone, star, part)
-			}
+			require.Equal(t, two[star], p.Lord, "%v: %v, %v gone, want %s, %v", x, p.Lord, gone, star, part)
+			require.InDelta(t, part, gone, 1e-6, "%v: %v, %v gone, want %s, %v", x, p.Lord, gone, star, part)
 		}
 	}
 	plain := strings.Fields("ju ju ju su su su su ma ma ma mo mo mo mo me me me ve ve ve ve sa sa sa ra ra ra")
@@ -110,10 +103,9 @@ func TestTribhagi(t *testing.T) {
 	whole, third := grown(t, SystemVimshottari, seed, Options{}),
 		grown(t, SystemVimshottari, seed, Options{Tribhagi: true})
 	mahas := third.Mahas()
-	if len(mahas) != 27 || math.Abs(float64(mahas[26].End-mahas[0].Start)-120*365.25) > 1e-6 ||
-		mahas[9].Lord != vedic.Moon {
-		t.Fatalf("%d mahas, %+v", len(mahas), mahas[9])
-	}
+	require.Len(t, mahas, 27, "mahas, %+v", mahas[9])
+	require.LessOrEqual(t, math.Abs(float64(mahas[26].End-mahas[0].Start)-120*365.25), 1e-6, "mahas, %+v", mahas[9])
+	require.Equal(t, vedic.Moon, mahas[9].Lord, "mahas, %+v", mahas[9])
 	if p := mahas[0]; p.Lord != vedic.Moon || math.Abs(float64(p.End-p.Start)-10*365.25/3) > 1e-9 {
 		t.Errorf("%+v", p)
 	}
@@ -138,9 +130,7 @@ func TestDivisions(t *testing.T) {
 	} {
 		tree := grown(t, SystemVimshottari, Seed{Longitude: at(45)}, Options{Antardasha: by})
 		maha := tree.Mahas()[4]
-		if maha.Lord != vedic.Saturn {
-			t.Fatal(maha)
-		}
+		require.Equal(t, vedic.Saturn, maha.Lord, maha)
 		sub := maha.Sub()
 		for i, name := range strings.Fields(want) {
 			p, days := sub[i], 19*365.25*float64(Years(two[name]))/120
@@ -151,9 +141,8 @@ func TestDivisions(t *testing.T) {
 				t.Errorf("%b, part %d: %+v, want %s for %v days", by, i, p, name, days)
 			}
 		}
-		if sub[0].Start != maha.Start || sub[8].End != maha.End {
-			t.Errorf("%b does not fill %+v", by, maha)
-		}
+		require.Equal(t, maha.Start, sub[0].Start, "%b does not fill %+v", by, maha)
+		require.Equal(t, maha.End, sub[8].End, "%b does not fill %+v", by, maha)
 	}
 }
 
@@ -173,17 +162,14 @@ func TestSeeds(t *testing.T) {
 		t.Errorf("%+v, %v", s, err)
 	}
 	for _, p := range []Point{PointGulika, PointMandi, PointTrisphuta, PointIndu, PointPranapada} {
-		if _, err := SeedOf(&sky, p); !errors.Is(err, ErrSeed) {
-			t.Errorf("%v: %v", p, err)
-		}
+		_, err := SeedOf(&sky, p)
+		require.ErrorIs(t, err, ErrSeed, p)
 	}
 	var unknown *vedic.ParseError
-	if PointOf(vedic.Moon) != PointMoon || PointOf(vedic.Saturn).String() != "saturn" {
-		t.Error("points of grahas")
-	}
-	if _, err := SeedOf(&sky, PointOf(0)); !errors.As(err, &unknown) {
-		t.Error(err)
-	}
+	require.Equal(t, PointMoon, PointOf(vedic.Moon), "points of grahas")
+	require.Equal(t, "saturn", PointOf(vedic.Saturn).String(), "points of grahas")
+	_, err := SeedOf(&sky, PointOf(0))
+	require.ErrorAs(t, err, &unknown)
 }
 
 // All faults are reported at once, each with the valid values.
@@ -191,18 +177,14 @@ func TestOfRefuses(t *testing.T) {
 	_, err := Of(99, Seed{99, -1}, vedic.JD(math.NaN()), Options{
 		Year: 9, From: 9, Stars: 9, Antardasha: FromNext | FromPrevious, HourUnknown: true,
 	})
-	if !errors.Is(err, ErrHourUnknown) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, err, ErrHourUnknown)
 	for _, want := range []string{
 		"dasha system \"99\" is not one of vimshottari, yogini", "seed \"99\" is not one of moon, lagna",
 		"star \"9\" is not one of janma",
 		"number of stars \"9\"", "longitude of the seed −0°00′00″ is outside 0° to just below 360°",
 		"birth JD NaN is outside JD 625000.5", "dasha year", "antardasha \"Division(3)\" is not lord, or next",
 	} {
-		if !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is not in %v", want, err)
-		}
+		require.Contains(t, err.Error(), want, "is not in %v", err)
 	}
 	seed := Seed{Longitude: at(45)}
 	for s, o := range map[System]Options{
@@ -210,15 +192,13 @@ func TestOfRefuses(t *testing.T) {
 		SystemYogini:      {Start: 28},
 		SystemVimshottari: {Stars: Stars28}, SystemAshtottariOfNext: {Antardasha: FromPrevious},
 	} {
-		if _, err := Of(s, seed, 2451545, o); err == nil {
-			t.Errorf("%v takes %+v", s, o)
-		}
+		_, err := Of(s, seed, 2451545, o)
+		require.Error(t, err, "%v takes %+v", s, o)
 	}
 	for _, birth := range []vedic.JD{0, 1e7, vedic.JD(math.Inf(1))} {
 		var beyond *vedic.RangeError
-		if _, err := Of(SystemVimshottari, seed, birth, Options{}); !errors.As(err, &beyond) {
-			t.Errorf("%v: %v", birth, err)
-		}
+		_, err := Of(SystemVimshottari, seed, birth, Options{})
+		require.ErrorAs(t, err, &beyond, birth)
 	}
 	var s System
 	if err := s.UnmarshalText([]byte("vimsottari")); err == nil || !strings.Contains(err.Error(), "shattrimsa_sama") {
@@ -270,13 +250,10 @@ func TestDivisionKeys(t *testing.T) {
 		}
 	}
 	for _, bad := range []Division{FromNext | FromPrevious, FromNext | FromPrevious | Equal, 16} {
-		if _, err := bad.MarshalText(); err == nil {
-			t.Errorf("%v has a key", bad)
-		}
+		_, err := bad.MarshalText()
+		require.Error(t, err, "%v has a key", bad)
 	}
-	if s := Division(16).String(); s != "Division(16)" {
-		t.Error(s)
-	}
+	require.Equal(t, "Division(16)", Division(16).String())
 }
 
 func TestListing(t *testing.T) {
@@ -287,9 +264,7 @@ func TestListing(t *testing.T) {
 		SystemShatabdika:  100, SystemChaturashiti: 84, SystemDwisaptati: 72, SystemShashtihayani: 60,
 		SystemShattrimsha: 36, SystemYogini: 36,
 	}
-	if len(rows) != len(total) {
-		t.Fatalf("%d rows", len(rows))
-	}
+	require.Len(t, rows, len(total))
 	for _, r := range rows {
 		sum := 0
 		for _, l := range r.Lords {
@@ -311,22 +286,16 @@ func TestWalks(t *testing.T) {
 			for _, m := range tree.Mahas() {
 				level2 = append(level2, m.Sub()...)
 			}
-			if diff := cmp.Diff(level2, slices.Collect(tree.All(2))); diff != "" {
-				t.Errorf("%v: %s", r.System, diff)
-			}
+			require.Empty(t, cmp.Diff(level2, slices.Collect(tree.All(2))), r.System)
 			when := tree.Birth() + 60.61*365.25
-			if diff := cmp.Diff(tree.At(when, 9), slices.Collect(tree.Running(when, 9))); diff != "" ||
-				len(tree.At(when, 9)) != Levels {
-				t.Errorf("%v: %s", r.System, diff)
-			}
+			require.Empty(t, cmp.Diff(tree.At(when, 9), slices.Collect(tree.Running(when, 9))), r.System)
+			require.Len(t, tree.At(when, 9), Levels, r.System)
 			for p := range tree.Running(when, 3) {
 				if p.Level == 2 {
 					break
 				}
 			}
-			if n := testing.AllocsPerRun(10, func() { sink(walked(tree, 3, when)) }); n != 0 {
-				t.Errorf("%v: %v allocations", r.System, n)
-			}
+			require.Zero(t, testing.AllocsPerRun(10, func() { sink(walked(tree, 3, when)) }), r.System)
 		}
 	}
 }
@@ -360,9 +329,8 @@ func FuzzOf(f *testing.F) {
 		}
 		mahas := tree.Mahas()
 		first, last := mahas[0], mahas[len(mahas)-1]
-		if !first.Holds(tree.Birth()) || tree.Balance().Lord != first.Lord {
-			t.Fatalf("%v is not in %+v", tree.Birth(), first)
-		}
+		require.True(t, first.Holds(tree.Birth()), "%v is not in %+v", tree.Birth(), first)
+		require.Equal(t, first.Lord, tree.Balance().Lord, "%v is not in %+v", tree.Birth(), first)
 		when := first.Start + vedic.JD(part*float64(last.End-first.Start))
 		if chain := tree.At(when, Levels); when < last.End && len(chain) != Levels {
 			t.Fatalf("%v: %+v", when, chain)

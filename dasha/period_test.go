@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -13,17 +14,14 @@ import (
 func TestLords(t *testing.T) {
 	sum, g := 0, vedic.Ketu
 	for n := vedic.Ashwini; n <= vedic.Revati; n++ {
-		if n.Lord() != g {
-			t.Errorf("%v belongs to %v, and the dasha to %v", n, n.Lord(), g)
-		}
+		require.Equal(t, g, n.Lord(), "%v belongs", n)
 		if n <= 9 {
 			sum += Years(g)
 		}
 		g = After(g)
 	}
-	if sum != 120 || g != vedic.Ketu {
-		t.Errorf("%d years, then %v", sum, g)
-	}
+	require.Equal(t, 120, sum)
+	require.Equal(t, vedic.Ketu, g)
 	if Years(0) != 0 || Years(10) != 0 || After(0) != 0 || After(10) != 0 {
 		t.Error("no graha has years or a successor")
 	}
@@ -44,9 +42,7 @@ func TestSubPeriodsChain(t *testing.T) {
 				t.Fatalf("part %d of %+v is %+v", i, whole, p)
 			}
 			share := float64(whole.End-whole.Start) * float64(Years(g)) / 120
-			if math.Abs(float64(p.End-p.Start)-share) > 1e-9 {
-				t.Fatalf("%+v lasts %v days, want %v", p, p.End-p.Start, share)
-			}
+			require.InDelta(t, share, float64(p.End-p.Start), 1e-9, "%+v lasts %v days", p, p.End-p.Start)
 			g = After(g)
 		}
 		if whole.Level < 2 || whole.Level < Levels-1 && whole.Lord == first {
@@ -62,9 +58,7 @@ func TestSubPeriodsChain(t *testing.T) {
 func TestNoSubPeriods(t *testing.T) {
 	for _, p := range []Period{{}, {Lord: vedic.Sun, Level: 5, End: 2}, {Lord: vedic.Sun, End: 2}, {Level: 1, End: 2},
 		{Lord: 10, Level: 2, End: 2}} {
-		if got := p.Sub(); len(got) != 0 {
-			t.Errorf("%+v has %+v", p, got)
-		}
+		require.Empty(t, p.Sub(), p)
 	}
 	if none := (Tree{}); len(none.Mahas()) != 0 || len(none.At(0, 5)) != 0 || none.Balance() != (Balance{}) {
 		t.Error("the zero tree has periods")
@@ -99,9 +93,7 @@ func TestAtEdges(t *testing.T) {
 		for _, p := range rohini.At(c.at, c.depth) {
 			got = append(got, p.Lord)
 		}
-		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("%v at depth %d: %s", c.at, c.depth, diff)
-		}
+		require.Empty(t, cmp.Diff(c.want, got), "%v at depth %d", c.at, c.depth)
 	}
 }
 
@@ -112,30 +104,24 @@ func TestBetween(t *testing.T) {
 		antaras = append(antaras, m.Sub()...)
 	}
 	all := slices.Collect(rohini.Between(0, 1e7, 2))
-	if diff := cmp.Diff(antaras, all); diff != "" || len(all) != 81 {
-		t.Fatalf("%d antaras: %s", len(all), diff)
-	}
+	require.Empty(t, cmp.Diff(antaras, all))
+	require.Len(t, all, 81)
 	some := slices.Collect(rohini.Between(antaras[40].Start, antaras[42].Start, 2))
-	if diff := cmp.Diff(antaras[40:43], some); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(antaras[40:43], some))
 	at := antaras[40].Start
 	if one := slices.Collect(rohini.Between(at, at, 5)); len(one) != 1 || one[0] != rohini.At(at, 5)[4] {
 		t.Errorf("one moment: %+v", one)
 	}
-	if none := slices.Collect(rohini.Between(at, at-1, 2)); len(none) != 0 {
-		t.Errorf("a span that ends before it begins: %+v", none)
-	}
+	require.Empty(t, slices.Collect(rohini.Between(at, at-1, 2)), "a span that ends before it begins")
 	years := slices.Collect(rohini.Between(rohini.Birth(), rohini.Birth()+10*365.25, 5))
 	for i, p := range years {
 		if p.Level != 5 || i > 0 && p.Start != years[i-1].End {
 			t.Fatalf("prana %d of ten years: %+v", i, p)
 		}
 	}
-	if first, last := years[0], years[len(years)-1]; !first.Holds(rohini.Birth()) ||
-		!last.Holds(rohini.Birth()+10*365.25-1e-6) {
-		t.Errorf("ten years from %+v to %+v", first, last)
-	}
+	first, last := years[0], years[len(years)-1]
+	require.True(t, first.Holds(rohini.Birth()), "ten years from %+v to %+v", first, last)
+	require.True(t, last.Holds(rohini.Birth()+10*365.25-1e-6), "ten years from %+v to %+v", first, last)
 	for range rohini.Between(0, 1e7, 3) {
 		break
 	}
@@ -158,17 +144,13 @@ func FuzzAt(f *testing.F) {
 		}
 		tree := Vimshottari(vedic.NewLongitude(vedic.Angle(moon)), vedic.JD(birth), vedic.DashaYear(year%5))
 		mahas := tree.Mahas()
-		if !mahas[0].Holds(tree.Birth()) {
-			t.Fatalf("birth %v is not in %+v", tree.Birth(), mahas[0])
-		}
+		require.True(t, mahas[0].Holds(tree.Birth()), "birth %v is not in %+v", tree.Birth(), mahas[0])
 		at := mahas[0].Start + vedic.JD(part*float64(mahas[8].End-mahas[0].Start))
 		if at >= mahas[8].End {
 			t.Skip()
 		}
 		chain := tree.At(at, Levels)
-		if len(chain) != Levels {
-			t.Fatalf("%d levels at %v: %+v", len(chain), at, chain)
-		}
+		require.Len(t, chain, Levels, "%d levels at %v: %+v", len(chain), at, chain)
 		for i, p := range chain {
 			if !p.Holds(at) || p.Level != i+1 || i > 0 && (p.Start < chain[i-1].Start || p.End > chain[i-1].End) {
 				t.Fatalf("level %d at %v: %+v in %+v", i+1, at, p, chain)
@@ -219,9 +201,8 @@ func FuzzLater(f *testing.F) {
 	f.Add(1e300, -1e300, math.Inf(-1), uint8(200), int64(-1))
 	f.Fuzz(func(t *testing.T, from, years, gone float64, kind uint8, moon int64) {
 		year := vedic.DashaYear(kind)
-		if at := Later(vedic.JD(from), years, year); math.IsInf(float64(at), 0) {
-			t.Fatalf("%v years after %v: %v", years, from, at)
-		}
+		at := Later(vedic.JD(from), years, year)
+		require.False(t, math.IsInf(float64(at), 0), "%v years after %v: %v", years, from, at)
 		if at := Cut(vedic.JD(from), vedic.JD(from+years), gone, years, year); math.IsInf(float64(at), 0) {
 			t.Fatalf("%v of %v years after %v: %v", gone, years, from, at)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -49,9 +50,7 @@ func TestSystems(t *testing.T) {
 		}
 	}
 	for g, want := range vimshottariOrder() {
-		if After(g) != want {
-			t.Errorf("after %v", g)
-		}
+		require.Equal(t, want, After(g), "after %v", g)
 	}
 	if none := System(99); none.Cycle() != 0 || none.Years(vedic.Sun) != 0 || none.After(vedic.Sun) != 0 ||
 		none.String() != "System(99)" {
@@ -79,18 +78,14 @@ func TestYoginiOfNakshatra(t *testing.T) {
 	for n := range vedic.Longitude(27) {
 		for _, l := range []vedic.Longitude{vedic.NewLongitude(vedic.Angle(n) * nakshatra),
 			vedic.NewLongitude(vedic.Angle(n+1)*nakshatra - 1)} {
-			if got := Yogini(l, 2451545, vedic.JulianYear, false).Mahas()[0].Lord; got != want[n%8] {
-				t.Errorf("%v: %v, want %v", l, got, want[n%8])
-			}
+			require.Equal(t, want[n%8], Yogini(l, 2451545, vedic.JulianYear, false).Mahas()[0].Lord, l)
 		}
 	}
 	for g, name := range map[vedic.Graha][2]string{
 		vedic.Moon: {"Mangala", "मंगला"}, vedic.Venus: {"Siddha", "सिद्धा"}, vedic.Rahu: {"Sankata", "संकटा"},
 		vedic.Ketu: {"Sankata", "संकटा"}, 0: {}, 10: {},
 	} {
-		if got := [2]string{YoginiName(g, vedic.English), YoginiName(g, vedic.Hindi)}; got != name {
-			t.Errorf("%v: %q", g, got)
-		}
+		require.Equal(t, name, [2]string{YoginiName(g, vedic.English), YoginiName(g, vedic.Hindi)}, g)
 	}
 }
 
@@ -112,9 +107,8 @@ func TestYoginiDates(t *testing.T) {
 	}
 	venus := tree.Mahas()[3]
 	sun := venus.Sub()[3] // after Venus, Rahu and the Moon
-	if sun.Lord != vedic.Sun || math.Abs(float64(sun.End-sun.Start)-7*2*365.25/36) > 1e-8 {
-		t.Errorf("%+v", sun)
-	}
+	require.Equal(t, vedic.Sun, sun.Lord, "%+v", sun)
+	require.LessOrEqual(t, math.Abs(float64(sun.End-sun.Start)-7*2*365.25/36), 1e-8, "%+v", sun)
 	if got, want := lordsOf(venus.Sub()), []vedic.Graha{
 		vedic.Venus, vedic.Rahu, vedic.Moon, vedic.Sun, vedic.Jupiter, vedic.Mars, vedic.Mercury, vedic.Saturn,
 	}; !slices.Equal(got, want) {
@@ -162,9 +156,8 @@ func TestYoginiKetu(t *testing.T) {
 // Rules, worked example 9: Moon at 278°, and the edges of the four stars of Saturn, to the microarcsecond.
 func TestAbhijit(t *testing.T) {
 	plain := Ashtottari(at(278), 2451545, vedic.JulianYear, AshtottariOptions{}).Balance()
-	if plain.Lord != vedic.Saturn || math.Abs(plain.Remaining/365.25-(293+1.0/3-278)/40*10) > 1e-9 {
-		t.Errorf("%+v", plain)
-	}
+	require.Equal(t, vedic.Saturn, plain.Lord, "%+v", plain)
+	require.LessOrEqual(t, math.Abs(plain.Remaining/365.25-(293+1.0/3-278)/40*10), 1e-9, "%+v", plain)
 	for _, c := range []struct {
 		moon float64
 		left float64 // years of ten
@@ -174,13 +167,11 @@ func TestAbhijit(t *testing.T) {
 		{276 + 2.0/3 + 1e-9, 5}, {280 + 8.0/9 + 1e-9, 2.5}, {293 + 1.0/3 - 1e-9, 0},
 	} {
 		b := Ashtottari(at(c.moon), 2451545, vedic.JulianYear, AshtottariOptions{Abhijit: true}).Balance()
-		if b.Lord != vedic.Saturn || math.Abs(b.Remaining/365.25-c.left) > 1e-6 {
-			t.Errorf("%v: %+v, want %v years", c.moon, b, c.left)
-		}
+		require.Equal(t, vedic.Saturn, b.Lord, "%v: %+v, want %v years", c.moon, b, c.left)
+		require.LessOrEqual(t, math.Abs(b.Remaining/365.25-c.left), 1e-6, "%v: %+v, want %v years", c.moon, b, c.left)
 	}
-	if got := saturnStars[0] + saturnStars[1] + saturnStars[2] + saturnStars[3]; got != 3*nakshatra {
-		t.Errorf("the stars of Saturn make %v", got)
-	}
+	got := saturnStars[0] + saturnStars[1] + saturnStars[2] + saturnStars[3]
+	require.True(t, got == 3*nakshatra, "the stars of Saturn make %v", got)
 	for i := range vedic.Longitude(360) { // elsewhere Abhijit changes nothing
 		moon := i * vedic.Longitude(vedic.Degree)
 		a, b := Ashtottari(moon, 0, 0, AshtottariOptions{}), Ashtottari(moon, 0, 0, AshtottariOptions{Abhijit: true})
@@ -202,9 +193,7 @@ func TestAshtottariStars(t *testing.T) {
 	for n, lord := range want {
 		for _, l := range []vedic.Longitude{vedic.NewLongitude(vedic.Angle(n) * nakshatra),
 			vedic.NewLongitude(vedic.Angle(n+1)*nakshatra - 1)} {
-			if got := Ashtottari(l, 2451545, vedic.JulianYear, AshtottariOptions{}).Balance().Lord; got != lord {
-				t.Errorf("%v: %v, want %v", l, got, lord)
-			}
+			require.Equal(t, lord, Ashtottari(l, 2451545, vedic.JulianYear, AshtottariOptions{}).Balance().Lord, l)
 		}
 	}
 }
@@ -330,9 +319,7 @@ func FuzzSystems(f *testing.F) {
 			t.Skip()
 		}
 		chain := tree.At(when, Levels)
-		if len(chain) != Levels {
-			t.Fatalf("%d levels at %v", len(chain), when)
-		}
+		require.Len(t, chain, Levels, "levels at %v", when)
 		for i, p := range chain {
 			if !p.Holds(when) || p.Level != i+1 || p.System != tree.System() {
 				t.Fatalf("%+v at %v", p, when)
@@ -342,9 +329,7 @@ func FuzzSystems(f *testing.F) {
 				t.Fatalf("%+v does not fill %+v", sub, p)
 			}
 		}
-		if diff := cmp.Diff(chain[4:], slices.Collect(tree.Between(when, when, 5))); diff != "" {
-			t.Fatal(diff)
-		}
+		require.Empty(t, cmp.Diff(chain[4:], slices.Collect(tree.Between(when, when, 5))))
 	})
 }
 
@@ -394,8 +379,6 @@ func BenchmarkYogini(b *testing.B) {
 func indian(t *testing.T, clock string) vedic.JD {
 	t.Helper()
 	moment, err := time.ParseInLocation(time.DateTime, clock, time.FixedZone("IST", 19800))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return vedic.JDOf(moment)
 }

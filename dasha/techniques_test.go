@@ -2,10 +2,11 @@ package dasha
 
 import (
 	"encoding/json"
-	"math"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -55,9 +56,7 @@ func techniques(tb testing.TB) []technique {
 	tb.Helper()
 	var file struct{ Cases []technique }
 	skytest.ReadJSON(tb, "techniques_dasha.json", &file)
-	if len(file.Cases) != 27 {
-		tb.Fatalf("%d births", len(file.Cases))
-	}
+	require.Len(tb, file.Cases, 27)
 	return file.Cases
 }
 
@@ -86,9 +85,7 @@ func TestStarDashasOfReference(t *testing.T) {
 			}
 		}
 	}
-	if compared < 27*13*7 {
-		t.Errorf("only %d rows", compared)
-	}
+	require.GreaterOrEqual(t, compared, 27*13*7)
 }
 
 func sameRows(t *testing.T, what string, s System, seed Seed, birth vedic.JD, o Options, want []starRow) {
@@ -97,18 +94,15 @@ func sameRows(t *testing.T, what string, s System, seed Seed, birth vedic.JD, o 
 	must(t, err)
 	for i, p := range tree.Mahas()[:len(want)] {
 		start, years := float64(p.Start-birth)/365.25, float64(p.End-p.Start)/365.25
-		if p.Lord != lord(t, want[i].Lord) || math.Abs(start-want[i].Start) > 0.002 ||
-			math.Abs(years-want[i].Years) > 1e-6 {
-			t.Errorf("%s: %v from %.4f for %.4f years, want %+v", what, p.Lord, start, years, want[i])
-		}
+		require.Equal(t, lord(t, want[i].Lord), p.Lord, "%s: years, want %+v", what, want[i])
+		require.InDelta(t, want[i].Start, start, 0.002, "%s: years, want %+v", what, want[i])
+		require.InDelta(t, want[i].Years, years, 1e-6, "%s: years, want %+v", what, want[i])
 	}
 }
 
 func must(t *testing.T, err error) {
 	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 }
 
 // The starts of first dashas that PyJHora's tests hold, of true positions and a year of 365.256364 days, to the printed
@@ -138,7 +132,5 @@ func TestStarDashasOfJagannathaHora(t *testing.T) {
 			t.Errorf("%s: %v from %v, want %v", key, first, local.Time(), row)
 		}
 	}
-	if compared != 8 {
-		t.Errorf("%d systems", compared)
-	}
+	require.Equal(t, 8, compared)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -48,9 +49,7 @@ func reference(t *testing.T) []referenceCase {
 	t.Helper()
 	var file struct{ Cases []referenceCase }
 	skytest.ReadJSON(t, "dasha.json", &file)
-	if len(file.Cases) != 27 {
-		t.Fatalf("%d births", len(file.Cases))
-	}
+	require.Len(t, file.Cases, 27)
 	return file.Cases
 }
 
@@ -65,9 +64,8 @@ func TestReference(t *testing.T) {
 			"sidereal_365.256364": 365.256364} {
 			tree := grow(moon, c.Input.JD, year)
 			mahas, want := tree.Mahas(), c.Expected.Vimshottari[name]
-			if len(want) != 9 || len(mahas) != 9 {
-				t.Fatalf("%s: %d and %d maha dashas", c.Input.ID, len(mahas), len(want))
-			}
+			require.Len(t, want, 9, c.Input.ID)
+			require.Len(t, mahas, 9, c.Input.ID)
 			for i, m := range mahas {
 				same(t, c, m, sub{want[i].Lord, want[i].Start})
 				for j, a := range m.Sub() {
@@ -104,35 +102,28 @@ func TestSiderealYear(t *testing.T) {
 	yearsAtEnd := 120 - 3.75 // the Moon dasha of ten years began 3.75 years before birth
 	for i := range ours {
 		at := float64(ours[i].End-birth) / 365.256363
-		if late := float64(theirs[i].End - ours[i].End); math.Abs(late-at*1e-6) > 1e-9 {
-			t.Errorf("%v: %v days", ours[i].Lord, late)
-		}
+		late := float64(theirs[i].End - ours[i].End)
+		require.LessOrEqual(t, math.Abs(late-at*1e-6), 1e-9, "%v: %v days", ours[i].Lord, late)
 	}
-	if got := float64(ours[8].End-birth) / 365.256363; math.Abs(got-yearsAtEnd) > 1e-9 {
-		t.Errorf("the tree ends %v years after birth", got)
-	}
+	require.InDelta(t, yearsAtEnd, float64(ours[8].End-birth)/365.256363, 1e-9, "the tree ends")
 }
 
 // Worked examples 4, 5 and 6 of the rules: Moon at 45°, born at J2000.
 func TestWorkedExamples(t *testing.T) {
 	tree := Vimshottari(vedic.NewLongitude(vedic.Degrees(45)), 2451545, vedic.JulianYear)
 	want := Balance{Lord: vedic.Moon, Years: 6, Months: 3, Days: 0, Remaining: 6.25 * 365.25}
-	if diff := cmp.Diff(want, tree.Balance()); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, tree.Balance()))
 	mahas := tree.Mahas()
 	if mahas[0] != (Period{vedic.Moon, SystemVimshottari, 1, 2451545 - 3.75*365.25, 2453827.8125, 0, 0}) ||
 		mahas[1] != (Period{vedic.Mars, SystemVimshottari, 1, 2453827.8125, 2456384.5625, 0, 0}) {
 		t.Errorf("%+v", mahas[:2])
 	}
 	venus := mahas[7]
-	if venus.Lord != vedic.Venus || venus.End-venus.Start != 20*365.25 {
-		t.Fatalf("%+v", venus)
-	}
+	require.Equal(t, vedic.Venus, venus.Lord, "%+v", venus)
+	require.True(t, venus.End-venus.Start == 20*365.25, "%+v", venus)
 	sun := venus.Sub()[1]
-	if sun.Lord != vedic.Sun || math.Abs(float64(sun.End-sun.Start)-365.25) > 1e-8 {
-		t.Errorf("Venus–Sun: %+v", sun)
-	}
+	require.Equal(t, vedic.Sun, sun.Lord, "Venus–Sun: %+v", sun)
+	require.InDelta(t, 365.25, float64(sun.End-sun.Start), 1e-8, "Venus–Sun: %+v", sun)
 	if moon := sun.Sub()[1]; moon.Lord != vedic.Moon || math.Abs(float64(moon.End-moon.Start)-30.4375) > 1e-8 {
 		t.Errorf("Venus–Sun–Moon: %+v", moon)
 	}
@@ -155,13 +146,10 @@ func TestJagannathaHora(t *testing.T) {
 	} {
 		chain := tree.At(c.date+1, len(c.chain))
 		for i, p := range chain {
-			if p.Lord != c.chain[i] {
-				t.Errorf("%v: %+v", c.chain, chain)
-			}
+			require.Equal(t, c.chain[i], p.Lord, "%v: %+v", c.chain, chain)
 		}
-		if start := chain[len(chain)-1].Start; math.Abs(float64(start-c.date)) > 1 {
-			t.Errorf("%v from %.2f, want %.1f", c.chain, start, c.date)
-		}
+		start := chain[len(chain)-1].Start
+		require.InDelta(t, 0, float64(start-c.date), 1, "%v from %.2f, want %.1f", c.chain, start, c.date)
 	}
 }
 

@@ -55,18 +55,12 @@ func TestSolarReturnReference(t *testing.T) {
 	mahas := tree.Mahas()
 	for _, m := range mahas {
 		text, ok := p.Printed.Start[m.Lord.String()]
-		if !ok {
-			t.Fatal("no date of ", m.Lord)
-		}
+		require.True(t, ok, "no date of %v", m.Lord)
 		off := float64(m.Start-p.moment(t, text)) * 1440
-		if math.Abs(off) > 0.5 {
-			t.Errorf("%v begins %.2f minutes off", m.Lord, off)
-		}
+		require.InDelta(t, 0, off, 0.5, "%v begins", m.Lord)
 	}
 	// in 2033, by another ΔT
-	if off := float64(mahas[8].End-p.moment(t, p.Printed.Start["end"])) * 1440; math.Abs(off) > 0.75 {
-		t.Errorf("the last ends %.2f minutes off", off)
-	}
+	require.InDelta(t, 0, float64(mahas[8].End-p.moment(t, p.Printed.Start["end"]))*1440, 0.75, "the last ends")
 }
 
 // The dates of AstroSage keep the day of the month for ever.
@@ -79,9 +73,7 @@ func TestCalendarYearReference(t *testing.T) {
 			continue
 		}
 		end := p.moment(t, p.Printed.End[m.Lord.String()]+"T12:00:00")
-		if off := float64(m.End - end); math.Abs(off) > 1.5 {
-			t.Errorf("%v ends %.2f days off, at %v", m.Lord, off, m.End.Time())
-		}
+		require.InDelta(t, 0, float64(m.End-end), 1.5, "%v ends: days off, at %v", m.Lord, m.End.Time())
 	}
 }
 
@@ -151,9 +143,8 @@ func TestCut(t *testing.T) {
 			dasha.Later(day(2000), 1, vedic.SolarReturn)},
 		{0, day(2000) + 800, [2]float64{1, 4}, day(2000) + 200},
 	} {
-		if got := dasha.Cut(day(2000), c.end, c.parts[0], c.parts[1], c.year); math.Abs(float64(got-c.want)) > 2e-5 {
-			t.Errorf("%v, %v: %.5f, want %.5f", c.year, c.parts, got, c.want)
-		}
+		got := dasha.Cut(day(2000), c.end, c.parts[0], c.parts[1], c.year)
+		require.InDelta(t, 0, float64(got-c.want), 2e-5, "%v, %v: %.5f, want %.5f", c.year, c.parts, got, c.want)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -36,9 +38,7 @@ func TestGandantaEdges(t *testing.T) {
 		{"mesha 1", dosha.Medium, vedic.Mesha, vedic.Degree},
 	} {
 		f := find(t, "lagna vrishabha 15, moon "+x.moon, dosha.Gandanta, dosha.Options{})
-		if f.Severity != x.want {
-			t.Errorf("%s: %v, want %v", x.moon, f.Severity, x.want)
-		}
+		require.Equal(t, x.want, f.Severity, x.moon)
 		if x.next == 0 {
 			continue
 		}
@@ -58,9 +58,7 @@ func TestKaalSarpAxis(t *testing.T) {
 			"tula 10.0000009": true, "tula 10.000001": false, "mesha 9.9999991": true, "mesha 9.999999": false,
 		} {
 			f := find(t, node+" mesha 10"+six+moon, dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true})
-			if got := f.Status != finding.Absent; got != want {
-				t.Errorf("%s mesha 10, moon %s: %v, want %v", node, moon, got, want)
-			}
+			require.Equal(t, want, f.Status != finding.Absent, "%s mesha 10, moon %s", node, moon)
 		}
 	}
 }
@@ -124,9 +122,7 @@ func TestPitruReliefByTheNinthLordHimself(t *testing.T) {
 		"lagna mesha 15, jupiter mithuna 5, sun karka 5":                    true, // sees Dhanu
 		"lagna vrishabha 15, jupiter mithuna 5, sun karka 5, saturn tula 5": true, // sees the lord, Saturn
 	} {
-		if got := holds(find(t, sky, dosha.Pitru, dosha.Options{}), "PR1"); got != want {
-			t.Errorf("%s: %v, want %v", sky, got, want)
-		}
+		require.Equal(t, want, holds(find(t, sky, dosha.Pitru, dosha.Options{}), "PR1"), sky)
 	}
 }
 
@@ -146,14 +142,11 @@ func TestOptionEdges(t *testing.T) {
 func TestVariantReadsOnlyTexts(t *testing.T) {
 	var bad *vedic.ParseError
 	for _, text := range []string{``, `"`, `"a`, `a"`, `7`} {
-		if err := new(dosha.Variant).UnmarshalJSON([]byte(text)); !errors.As(err, &bad) {
-			t.Errorf("%s: %v", text, err)
-		}
+		require.ErrorAs(t, new(dosha.Variant).UnmarshalJSON([]byte(text)), &bad, text)
 	}
 	for text, want := range map[string]dosha.Variant{`""`: "", `"a"`: "a", `null`: ""} {
 		v := dosha.Variant("x")
-		if err := v.UnmarshalJSON([]byte(text)); err != nil || v != want {
-			t.Errorf("%s: %q, %v", text, v, err)
-		}
+		require.NoError(t, v.UnmarshalJSON([]byte(text)), text)
+		require.Equal(t, want, v, text)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -27,9 +29,7 @@ func chart(text string) *kundali.Chart { return cast(skytest.Sky(text)) }
 func find(tb testing.TB, text string, id dosha.ID, o dosha.Options) dosha.Finding {
 	tb.Helper()
 	f, ok := dosha.Find(dosha.All(chart(text), o), id)
-	if !ok {
-		tb.Fatalf("%v was not looked for", id)
-	}
+	require.True(tb, ok, "%v was not looked for", id)
 	return f
 }
 

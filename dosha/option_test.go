@@ -2,9 +2,9 @@ package dosha_test
 
 import (
 	"encoding/json"
-	"errors"
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
@@ -83,33 +83,25 @@ func TestOptions(t *testing.T) {
 
 func TestSets(t *testing.T) {
 	var r dosha.References
-	if err := r.UnmarshalText([]byte("venus, lagna")); err != nil || r != dosha.FromLagna|dosha.FromVenus ||
-		r.String() != "lagna,venus" {
-		t.Error(r, err)
-	}
+	require.NoError(t, r.UnmarshalText([]byte("venus, lagna")))
+	require.Equal(t, dosha.FromLagna|dosha.FromVenus, r)
+	require.Equal(t, "lagna,venus", r.String())
 	var h dosha.Houses
-	if err := h.UnmarshalText([]byte("1,4, 7,8,12")); err != nil || h != dosha.NorthHouses ||
-		!slices.Equal(h.List(), []vedic.Bhava{1, 4, 7, 8, 12}) {
-		t.Error(h, err)
-	}
+	require.NoError(t, h.UnmarshalText([]byte("1,4, 7,8,12")))
+	require.Equal(t, dosha.NorthHouses, h)
+	require.Equal(t, []vedic.Bhava{1, 4, 7, 8, 12}, h.List())
 	var bad *vedic.ParseError
 	for _, s := range []string{"", "sun", "moon,moon", "moon,"} {
-		if err := r.UnmarshalText([]byte(s)); !errors.As(err, &bad) {
-			t.Errorf("%q: %v", s, err)
-		}
+		require.ErrorAs(t, r.UnmarshalText([]byte(s)), &bad, s)
 	}
 	for _, s := range []string{"", "3", "1,1", "0", "13", "x"} {
-		if err := h.UnmarshalText([]byte(s)); !errors.As(err, &bad) {
-			t.Errorf("%q: %v", s, err)
-		}
+		require.ErrorAs(t, h.UnmarshalText([]byte(s)), &bad, s)
 	}
 	var out *vedic.RangeError
 	for _, o := range []dosha.Options{
 		{References: 8}, {Houses: 1 << 3}, {Strictness: 3}, {KaalSarp: 3}, {Age: -1}, {Age: 151}, {JupiterShadbala: -1},
 	} {
-		if err := o.Check(); !errors.As(err, &out) {
-			t.Errorf("%+v: %v", o, err)
-		}
+		require.ErrorAs(t, o.Check(), &out, o)
 	}
 	if err := (dosha.Options{Houses: dosha.SouthHouses, References: dosha.AllReferences, Age: 150,
 		JupiterShadbala: 20}).Check(); err != nil {
@@ -124,43 +116,34 @@ func TestKaalSarpEdges(t *testing.T) {
 		"moon tula 10": true, "moon tula 10.0000005": true, "moon tula 10.01": false, "moon mesha 10": true,
 		"moon mesha 9.99": false,
 	} {
-		if got := find(t, six+", "+sky, dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true}).
-			Status != finding.Absent; got != want {
-			t.Errorf("%s: %v", sky, got)
-		}
+		got := find(t, six+", "+sky, dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true}).
+			Status != finding.Absent
+		require.Equal(t, want, got, sky)
 	}
 	far := "rahu mesha 1, sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5"
 	for sky, want := range map[string]bool{"moon meena 21": true, "moon meena 20.9": false, "moon tula 29": true,
 		"moon vrishchika 0": false} {
-		if f := find(t, far+", "+sky, dosha.KaalSarp, dosha.Options{}); f.Partial != want ||
-			f.Partial != (f.Status != finding.Absent) {
-			t.Errorf("%s: %v %v", sky, f.Partial, f.Status)
-		}
+		f := find(t, far+", "+sky, dosha.KaalSarp, dosha.Options{})
+		require.Equal(t, want, f.Partial, "%s: %v", sky, f.Status)
+		require.Equal(t, f.Status != finding.Absent, f.Partial, "%s: %v", sky, f.Status)
 	}
 	back := "ketu mesha 1, sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5, moon simha 5"
-	if f := find(t, back, dosha.KaalSarp, dosha.Options{}); triggered(f) != "ketu_to_rahu:kaal_sarp" ||
-		f.Variant != "takshak" {
-		t.Error(triggered(f), f.Variant)
-	}
+	f := find(t, back, dosha.KaalSarp, dosha.Options{})
+	require.Equal(t, "ketu_to_rahu:kaal_sarp", triggered(f))
+	require.EqualValues(t, "takshak", f.Variant)
 }
 
 // A chart that was read back from JSON gets the same findings.
 func TestReadBack(t *testing.T) {
 	c := cast(skytest.Reference(t, "gandhi"))
 	text, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	back := *c
 	back.Sky = vedic.Sky{}
-	if err := json.Unmarshal(text, &back); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(text, &back))
 	one, _ := json.Marshal(dosha.All(c, dosha.Options{}))
 	other, _ := json.Marshal(dosha.All(&back, dosha.Options{}))
-	if string(one) != string(other) {
-		t.Error("they differ")
-	}
+	require.Equal(t, string(other), string(one), "they differ")
 }
 
 // G4 wants 6.5 rupas of the lord of the lagna, and KD3 only reduces where the strict school is asked.

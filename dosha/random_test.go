@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -38,9 +40,7 @@ func TestRandomSkies(t *testing.T) {
 				PitruMinimal: true, KemdrumNodes: true},
 		} {
 			for i, f := range dosha.All(c, o) {
-				if f.Dosha != dosha.ID(i+1) {
-					t.Fatalf("%d is %v", i, f.Dosha)
-				}
+				require.Equal(t, dosha.ID(i+1), f.Dosha, i)
 				if seen[f.Dosha] == nil {
 					seen[f.Dosha] = map[finding.Status]bool{}
 				}
@@ -85,9 +85,7 @@ func checkFinding(t *testing.T, f dosha.Finding) {
 
 func checkFacts(t *testing.T, english, hindi []finding.Fact) {
 	t.Helper()
-	if len(english) == 0 {
-		t.Fatal("no facts")
-	}
+	require.NotEmpty(t, english, "no facts")
 	for i, f := range english {
 		text := hindi[i].Text()
 		if f.Path() != hindi[i].Path() || f.Value() != hindi[i].Value() || strings.ContainsAny(f.Text()+text, "{}") ||
@@ -111,9 +109,7 @@ func TestExplanationListsWhatCancels(t *testing.T) {
 		for _, f := range dosha.All(cast(sky), dosha.Options{}) {
 			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 				x := f.In(l)
-				if strings.ContainsAny(x.Explanation, "{}") {
-					t.Fatalf("an open gap: %s", x.Explanation)
-				}
+				require.False(t, strings.ContainsAny(x.Explanation, "{}"), "an open gap: %s", x.Explanation)
 				effect := finding.Cancels
 				if !slices.ContainsFunc(x.Cancellations, func(c dosha.Cancellation) bool {
 					return c.Acts(finding.Cancels)
@@ -136,7 +132,5 @@ func TestExplanationListsWhatCancels(t *testing.T) {
 			}
 		}
 	}
-	if told < 100 {
-		t.Errorf("only %d circumstances were told", told)
-	}
+	require.GreaterOrEqual(t, told, 100)
 }

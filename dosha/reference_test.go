@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -55,9 +57,7 @@ func TestReference(t *testing.T) {
 		get := func(id dosha.ID) dosha.Finding { f, _ := dosha.Find(all, id); return f }
 		check := func(what string, got, want any) {
 			t.Helper()
-			if got != want {
-				t.Errorf("%s: %s is %v, want %v", x.Input.ID, what, got, want)
-			}
+			require.True(t, got == want, "%s: %s is %v, want %v", x.Input.ID, what, got, want)
 		}
 		mangal := get(dosha.Mangal)
 		for _, ref := range []string{"lagna", "moon", "venus"} {

@@ -3,6 +3,8 @@ package dosha_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 )
 
@@ -116,9 +118,7 @@ func TestRules(t *testing.T) {
 	} {
 		for i, sky := range []string{x.holds, x.not} {
 			f := find(t, sky, x.id, dosha.Options{})
-			if got := holds(f, x.rule); got != (i == 0) {
-				t.Errorf("%v %s: %q: %v", x.id, x.rule, sky, got)
-			}
+			require.Equal(t, i == 0, holds(f, x.rule), "%v %s: %q", x.id, x.rule, sky)
 		}
 	}
 }
@@ -159,7 +159,5 @@ func TestEachQuarterOfTheVerseIsCitedOnce(t *testing.T) {
 			}
 		}
 	}
-	if seen != 2 {
-		t.Errorf("%d of 2 citations", seen)
-	}
+	require.Equal(t, 2, seen)
 }

@@ -2,10 +2,11 @@ package dosha_test
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -48,17 +49,13 @@ func TestSadeSatiAt(t *testing.T) {
 	}
 	f, _, err := dosha.SadeSatiAt(context.Background(), e, chart("moon karka 1"), at,
 		dosha.Options{SadeSatiByDegree: true})
-	if err != nil || f.Status != finding.Absent {
-		t.Error(f.Status, err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, finding.Absent, f.Status)
 	var out *vedic.RangeError
-	if _, _, err := dosha.SadeSatiAt(context.Background(), e, chart(""), 1e6, dosha.Options{}); !errors.As(err, &out) {
-		t.Error(err)
-	}
-	if _, _, err := dosha.SadeSatiAt(context.Background(), e, &kundali.Chart{}, at, dosha.Options{}); !errors.Is(err,
-		kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, _, err = dosha.SadeSatiAt(context.Background(), e, chart(""), 1e6, dosha.Options{})
+	require.ErrorAs(t, err, &out)
+	_, _, err = dosha.SadeSatiAt(context.Background(), e, &kundali.Chart{}, at, dosha.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 }
 
 // The time that runs is the same whether the whole life was searched or its moment alone, with whole ends, and where
@@ -70,13 +67,9 @@ func TestSadeSatiNowIsOfTheLife(t *testing.T) {
 		sign := vedic.Rashi(i%12 + 1)
 		c, at := chart("moon "+sign.String()+" 5"), vedic.JD(2451545+333*float64(i))
 		whole, all, err := dosha.SadeSatiAt(context.Background(), observer, c, at, dosha.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		now, list, err := dosha.SadeSatiNow(context.Background(), observer, c, at, dosha.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if whole.Status != now.Status || whole.Variant != now.Variant || whole.Severity != now.Severity {
 			t.Errorf("%v %s of the life, %v %s now", whole.Status, whole.Variant, now.Status, now.Variant)
 		}
@@ -92,7 +85,6 @@ func TestSadeSatiNowIsOfTheLife(t *testing.T) {
 			ran++
 		}
 	}
-	if ran < 4 || ran > 20 {
-		t.Errorf("it ran in %d of 24", ran)
-	}
+	require.GreaterOrEqual(t, ran, 4, "it ran")
+	require.LessOrEqual(t, ran, 20, "it ran")
 }

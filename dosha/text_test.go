@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -46,9 +48,7 @@ func TestWordsAreCalm(t *testing.T) {
 			en, hi := wordsOf(vedic.English).sentences[id-1][s-1], wordsOf(vedic.Hindi).sentences[id-1][s-1]
 			for _, no := range []string{"death", "die", "divorce", "widow", "ruin", "disease", "danger", "curse",
 				"certain", "will "} {
-				if strings.Contains(strings.ToLower(en), no) {
-					t.Errorf("%v: %q says %q", id, en, no)
-				}
+				require.NotContains(t, strings.ToLower(en), no, "%v: %q", id, en)
 			}
 			hi = strings.ReplaceAll(hi, "{list}", "") // the rules, which are looked at by themselves
 			if strings.ContainsFunc(hi, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
@@ -68,10 +68,9 @@ func TestTables(t *testing.T) {
 	}
 	slokas := 0
 	for i, r := range marsRules {
-		if want := "M" + string(rune('0'+(i+1)/10)) + string(rune('0'+(i+1)%10)); r.id != want || len(r.source) == 0 ||
-			r.frees == nil {
-			t.Errorf("%+v", r)
-		}
+		require.Equal(t, "M"+string(rune('0'+(i+1)/10))+string(rune('0'+(i+1)%10)), r.id, "%+v", r)
+		require.NotEmpty(t, r.source, "%+v", r)
+		require.NotNil(t, r.frees, "%+v", r)
 		if r.sloka {
 			slokas++
 		}
@@ -114,24 +113,17 @@ func TestTablesAreThoseOfTheRules(t *testing.T) {
 		for _, n := range d.Mangal.Houses[key] {
 			want = append(want, vedic.Bhava(n))
 		}
-		if !slices.Equal(set.List(), want) {
-			t.Errorf("%s: %v", key, set)
-		}
+		require.Equal(t, want, set.List(), "%s: %v", key, set)
 	}
 	for n := range houseQuarters {
-		if got := float64(houseQuarters[n]) / 4; got != d.Mangal.Weights[strconv.Itoa(n)] {
-			t.Errorf("house %d weighs %v", n, got)
-		}
+		require.Equal(t, d.Mangal.Weights[strconv.Itoa(n)], float64(houseQuarters[n])/4, "house %d weighs", n)
 	}
 	for i, key := range []string{"Lagna", "Moon", "Venus"} {
-		if got := float64(referenceQuarters[i]) / 4; got != d.Mangal.References[key] {
-			t.Errorf("%s weighs %v", key, got)
-		}
+		require.Equal(t, d.Mangal.References[key], float64(referenceQuarters[i])/4, "%s weighs", key)
 	}
 	for _, k := range d.Kinds {
-		if got := kaalSarpKinds.At(vedic.Bhava(k.House)); string(got) != strings.ToLower(k.Name) {
-			t.Errorf("Rahu in %d: %s, want %s", k.House, got, k.Name)
-		}
+		got := kaalSarpKinds.At(vedic.Bhava(k.House))
+		require.Equal(t, strings.ToLower(k.Name), string(got), "Rahu in %d: %s, want %s", k.House, got, k.Name)
 	}
 	for _, p := range d.Pitru {
 		weights := []string{}
@@ -140,8 +132,6 @@ func TestTablesAreThoseOfTheRules(t *testing.T) {
 				weights = append(weights, strconv.Itoa(int(r.weight/one)))
 			}
 		}
-		if want := fmt.Sprint(p.Weight); strings.Join(weights, "/") != want {
-			t.Errorf("%s weighs %v, want %v", p.ID, weights, want)
-		}
+		require.Equal(t, fmt.Sprint(p.Weight), strings.Join(weights, "/"), "%s weighs %v", p.ID, weights)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 )
@@ -57,16 +59,11 @@ func TestWorkedExamples(t *testing.T) {
 				f.RawScore.Float(), f.Score.Float(), x)
 		}
 		for id := range strings.FieldsSeq(x.applying) {
-			if !rule(t, f, id).Applies {
-				t.Errorf("%s: %s does not apply", x.name, id)
-			}
+			require.True(t, rule(t, f, id).Applies, "%s: %s does not apply", x.name, id)
 		}
 	}
-	if f := find(t, enclosed+", moon tula 15, saturn kanya 0", dosha.KaalSarp, dosha.Options{}); !f.Partial ||
-		triggered(f) != "rahu_to_ketu:kaal_sarp" {
-		t.Errorf("7: %s, partial %v", triggered(f), f.Partial)
-	}
-	if f := find(t, first+", jupiter vrishabha 5", dosha.Mangal, dosha.Options{}); applying(f) != "M20" {
-		t.Errorf("1: %s", applying(f))
-	}
+	f := find(t, enclosed+", moon tula 15, saturn kanya 0", dosha.KaalSarp, dosha.Options{})
+	require.True(t, f.Partial, "7: %s, partial %v", triggered(f), f.Partial)
+	require.Equal(t, "rahu_to_ketu:kaal_sarp", triggered(f), "7: partial %v", f.Partial)
+	require.Equal(t, "M20", applying(find(t, first+", jupiter vrishabha 5", dosha.Mangal, dosha.Options{})), "1")
 }

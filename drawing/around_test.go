@@ -1,11 +1,9 @@
 package drawing
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -53,9 +51,7 @@ func TestAroundPlaces(t *testing.T) {
 				found = want(x.X, x.Y)
 			}
 		}
-		if !found {
-			t.Errorf("%v: Saturn is not beside Dhanu", style)
-		}
+		require.True(t, found, "%v: Saturn is not beside Dhanu", style)
 	}
 }
 
@@ -67,9 +63,7 @@ func TestAroundGolden(t *testing.T) {
 		svg, err := a.SVG(Options{Style: style, Theme: Theme(style), Degrees: true, Name: "M. K. Gandhi"})
 		require.NoError(t, err)
 		check(t, string(svg))
-		if !strings.Contains(string(svg), "Transits of 2026-11-21 14:30") {
-			t.Error("the moment is not told")
-		}
+		require.Contains(t, string(svg), "Transits of 2026-11-21 14:30", "the moment is not told")
 		golden.Text(t, fmt.Sprintf("drawing/gandhi_transits_%v.svg", style), svg)
 	}
 }
@@ -102,9 +96,7 @@ func TestAroundHasRoom(t *testing.T) {
 							}
 						}
 					}
-					if names != 9 {
-						t.Errorf("%v %v %v: %d grahas in the band", style, lang, signs, names)
-					}
+					require.Equal(t, 9, names, "%v %v %v", style, lang, signs)
 				}
 			}
 		}
@@ -120,32 +112,27 @@ func TestLetters(t *testing.T) {
 					svg := svgOf(t, figureOf(t, chartOf(t, id), frame),
 						Options{Style: style, Lang: lang, Size: 328, Letters: 12, Degrees: true})
 					for _, m := range fontSize.FindAllStringSubmatch(svg, -1) {
-						if n, _ := strconv.Atoi(m[1]); n*328 < 12*(side+2*edge) {
-							t.Errorf("%v %v %v: %d units", frame, style, lang, n)
-						}
+						n, _ := strconv.Atoi(m[1])
+						require.GreaterOrEqual(t, n*328, 12*(side+2*edge), "%v %v %v: %d units", frame, style, lang, n)
 					}
 				}
 			}
 		}
 	}
-	if _, err := figureOf(t, chartOf(t, "gandhi"), Moon).SVG(Options{Letters: 25}); err == nil ||
-		!strings.Contains(err.Error(), "0 to 24") {
-		t.Error(err)
-	}
+	_, err := figureOf(t, chartOf(t, "gandhi"), Moon).SVG(Options{Letters: 25})
+	require.Error(t, err)
+	require.Contains(t, err.Error(), "0 to 24")
 }
 
 func TestAroundRefuses(t *testing.T) {
 	chart := chartOf(t, "gandhi")
-	if _, err := figureOf(t, chart, Bhava).Around(time.Time{}, nine(1)); !errors.Is(err, errBhava) {
-		t.Error(err)
-	}
-	if _, err := (&Around{}).SVG(Options{}); err == nil {
-		t.Error("a band around nothing was drawn")
-	}
+	_, err := figureOf(t, chart, Bhava).Around(time.Time{}, nine(1))
+	require.ErrorIs(t, err, errBhava)
+	_, err = (&Around{}).SVG(Options{})
+	require.Error(t, err, "a band around nothing was drawn")
 	a, _ := figureOf(t, chart, Moon).Around(time.Time{}, nine(1))
-	if _, err := a.SVG(Options{Style: 9}); err == nil {
-		t.Error("a style that is none was drawn")
-	}
+	_, err = a.SVG(Options{Style: 9})
+	require.Error(t, err, "a style that is none was drawn")
 }
 
 // Seven grahas in one house, retrograde and combust, and the lagna where it is: on a telephone all of them are there,
@@ -174,9 +161,8 @@ func TestLettersOfCrowds(t *testing.T) {
 					}
 				}
 				for g := vedic.Sun; g <= vedic.Saturn; g++ {
-					if name := words(lang).bodies[g].text; !strings.Contains(said, string(name)) {
-						t.Errorf("%v house %d %v: no %s", style, house, lang, name)
-					}
+					name := words(lang).bodies[g].text
+					require.Contains(t, said, string(name), "%v house %d %v: no %s", style, house, lang, name)
 				}
 			}
 		}

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -49,9 +51,7 @@ func areas(tb testing.TB, svg string) (list []area) {
 		if err == io.EOF {
 			return list
 		}
-		if err != nil {
-			tb.Fatal(err)
-		}
+		require.NoError(tb, err)
 		switch e := token.(type) {
 		case xml.StartElement:
 			switch e.Name.Local {
@@ -130,9 +130,7 @@ func TestCrowdedHouses(t *testing.T) {
 				if lang > vedic.Hindi { // Punjabi and Sanskrit have no names in few letters, and show them whole
 					floor = 4.5
 				}
-				if least < floor {
-					t.Errorf("%v %v at %d: names of %.1f pixels", style, lang, o.Size, least)
-				}
+				require.GreaterOrEqual(t, least, floor, "%v %v at %d: names", style, lang, o.Size)
 			}
 		}
 	}
@@ -144,9 +142,7 @@ func TestBoxesOfRealCharts(t *testing.T) {
 		chart := chartOf(t, id)
 		for _, key := range FrameKeys() {
 			frame, err := ParseFrame(key)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for style := North; style <= East; style++ {
 				for _, lang := range vedic.Langs() {
 					f, o := figureOf(t, chart, frame),
@@ -164,9 +160,7 @@ func inside(t *testing.T, what string, f *Figure, o Options) (least float64) {
 	svg := svgOf(t, f, o)
 	check(t, svg)
 	list := areas(t, svg)
-	if want := 12 + len(f.Bodies); len(list) < want {
-		t.Errorf("%s: %d texts, want %d or more", what, len(list), want)
-	}
+	require.GreaterOrEqual(t, len(list), 12+len(f.Bodies), what)
 	for i, a := range list {
 		for _, b := range list[:i] {
 			if a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom {
@@ -211,9 +205,7 @@ func within(t *testing.T, what string, c *cell, a area) {
 	t.Helper()
 	for _, p := range [4]point{{a.left, a.top}, {a.right, a.top}, {a.left, a.bottom}, {a.right, a.bottom}} {
 		left, right := c.span(p.y)
-		if p.x < left || p.x > right {
-			t.Errorf("%s: %+v leaves its house at %v: %d to %d", what, a, p, left, right)
-			return
-		}
+		require.GreaterOrEqual(t, p.x, left, "%s: %+v leaves its house at %v", what, a, p)
+		require.LessOrEqual(t, p.x, right, "%s: %+v leaves its house at %v", what, a, p)
 	}
 }

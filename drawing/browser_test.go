@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -81,31 +83,24 @@ func (a covered) baseline() int { return int(a.Top+a.Bottom) / 2 }
 func (a covered) stays(t *testing.T, what string, c *cell) {
 	t.Helper()
 	left, right := c.span(a.baseline())
-	if a.Left < float64(left) || a.Right > float64(right) {
-		t.Errorf("%s: %q covers %.0f to %.0f of %d to %d", what, a.Text, a.Left, a.Right, left, right)
-	}
+	require.GreaterOrEqual(t, a.Left, float64(left), "%s: %q covers of %d to %d", what, a.Text, left, right)
+	require.LessOrEqual(t, a.Right, float64(right), "%s: %q covers of %d to %d", what, a.Text, left, right)
 }
 
 func lookedAt(t *testing.T, browser, page string) (out [][]covered) {
 	t.Helper()
 	dir := t.TempDir()
 	file := filepath.Join(dir, "page.html")
-	if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8><body>"+page+measure), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8><body>"+page+measure), 0o600))
 	cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
 		"--disable-background-networking",
 		"--disable-component-update", "--disable-sync", "--disable-quic",
 		"--user-data-dir="+filepath.Join(dir, "profile"), "--dump-dom", "file://"+file)
 	cmd.WaitDelay = 30 * time.Second
 	dom, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, body, _ := strings.Cut(string(dom), "<body>")
 	body, _, _ = strings.Cut(body, "</body>")
-	if err := json.Unmarshal([]byte(html.UnescapeString(body)), &out); err != nil {
-		t.Fatalf("%v: %.200s", err, body)
-	}
+	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(body)), &out), body)
 	return out
 }

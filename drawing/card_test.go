@@ -7,19 +7,18 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func cardOf(t *testing.T, c Card) image.Image {
 	t.Helper()
 	b, err := c.PNG()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	m, err := png.Decode(bytes.NewReader(b))
-	if err != nil || m.Bounds() != image.Rect(0, 0, 1200, 630) {
-		t.Fatal(err, m.Bounds())
-	}
+	require.NoError(t, err)
+	require.Equal(t, image.Rect(0, 0, 1200, 630), m.Bounds())
 	return m
 }
 
@@ -48,21 +47,18 @@ func TestCardMoon(t *testing.T) {
 func TestCardText(t *testing.T) {
 	m := cardOf(t, Card{Title: strings.Repeat("Panchang ", 30), Lines: []string{"Pune", "Shukla Dwadashi", "Rohini"}})
 	for y := range 630 {
-		if r, _, _, _ := m.At(cardLeft+cardRoom+20, y).RGBA(); r != 0x2b2b {
-			t.Fatalf("something sticks out at %d", y)
-		}
+		r, _, _, _ := m.At(cardLeft+cardRoom+20, y).RGBA()
+		require.EqualValues(t, 0x2b2b, r, "something sticks out at %d", y)
 	}
 	c := Card{Title: "Pune"}
 	one, _ := c.PNG()
 	two, _ := c.PNG()
-	if !bytes.Equal(one, two) || len(one) > 60_000 {
-		t.Error("two cards, or a large one", len(one))
-	}
+	require.True(t, bytes.Equal(one, two), "two cards, or a large one %v", len(one))
+	require.LessOrEqual(t, len(one), 60_000, "two cards, or a large one")
 	for _, bad := range []Card{{Title: "पुणे"}, {Title: "x", Tithi: 31}, {Title: "x", Lines: make([]string, 4)},
 		{Title: "x", Lines: make([]string, 3), Facts: make([]CardFact, 1)}, {Title: "x", Facts: make([]CardFact, 7)}} {
-		if _, err := bad.PNG(); err == nil {
-			t.Errorf("%+v is drawn", bad)
-		}
+		_, err := bad.PNG()
+		require.Error(t, err, "%+v is drawn", bad)
 	}
 }
 
@@ -87,17 +83,14 @@ func TestCardFacts(t *testing.T) {
 		wide := 1060 / row.columns
 		for i := range row.columns {
 			left := 80 + i*wide
-			if !inked(left, left+wide-30, row.from, row.to) {
-				t.Errorf("nothing in column %d of %d", i, row.columns)
-			}
+			require.True(t, inked(left, left+wide-30, row.from, row.to), "nothing in column %d of %d", i, row.columns)
 			if inked(left+wide-8, left+wide-1, row.from, row.to) {
 				t.Errorf("column %d of %d runs into the next", i, row.columns)
 			}
 		}
 	}
-	if inked(800, 1120, 340, 364) || !inked(810, 1110, 40, 336) {
-		t.Error("the Moon is not above the facts")
-	}
+	require.False(t, inked(800, 1120, 340, 364), "the Moon is not above the facts")
+	require.True(t, inked(810, 1110, 40, 336), "the Moon is not above the facts")
 }
 
 func BenchmarkCard(b *testing.B) {
@@ -112,8 +105,6 @@ func BenchmarkCard(b *testing.B) {
 // A text is cut between syllables: no vowel sign goes without its letter, and no half letter stays.
 func TestShorter(t *testing.T) {
 	for long, want := range map[string]string{"Pune": "Pun", "पुणे": "पु", "पक्ष": "प", "शुक्र": "शु", "ரிஷ": "ரி"} {
-		if got := string(shorter([]rune(long))); got != want {
-			t.Errorf("%s: %s, not %s", long, got, want)
-		}
+		require.Equal(t, want, string(shorter([]rune(long))), long)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -41,15 +43,11 @@ func TestChakrasGolden(t *testing.T) {
 	for theme, lang := range []vedic.Lang{Light: vedic.English, Dark: vedic.Hindi} {
 		for name, draw := range chakras(lang) {
 			svg, err := draw(Look{Theme: Theme(theme), Lang: lang})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			check(t, string(svg))
 			apart(t, name, string(svg))
 			golden.Text(t, fmt.Sprintf("drawing/%s_%v_%v.svg", name, Theme(theme), lang), svg)
-			if len(svg) > 30_000 {
-				t.Errorf("%s: %d bytes", name, len(svg))
-			}
+			require.LessOrEqual(t, len(svg), 30_000, name)
 		}
 	}
 }
@@ -59,9 +57,8 @@ func TestFortPlaces(t *testing.T) {
 	seen := map[point]int{}
 	for i := range 28 {
 		at := fortPoint(i)
-		if j, twice := seen[at]; twice {
-			t.Errorf("stars %d and %d stand in one place", i+1, j+1)
-		}
+		j, twice := seen[at]
+		require.False(t, twice, "stars %d and %d stand in one place", i+1, j+1)
 		seen[at] = i
 	}
 	if a, b := fortPoint(0), fortPoint(7); a.x >= 480 || a.y >= 480 || b.x <= 480 || b.y >= 480 {
@@ -75,9 +72,8 @@ func TestFortPlaces(t *testing.T) {
 func TestChakrasRefuse(t *testing.T) {
 	for what, draw := range map[string]func(Look) ([]byte, error){"lattice": (&Lattice{}).SVG, "wheel": (&Wheel{}).SVG,
 		"fort": (&Fort{}).SVG} {
-		if _, err := draw(Look{}); err == nil {
-			t.Errorf("an empty %s was drawn", what)
-		}
+		_, err := draw(Look{})
+		require.Error(t, err, "an empty %s was drawn", what)
 	}
 	for name, draw := range chakras(vedic.English) {
 		if _, err := draw(Look{Theme: 7}); err == nil || !strings.Contains(err.Error(), "light, dark, print") {
@@ -87,9 +83,7 @@ func TestChakrasRefuse(t *testing.T) {
 	unkind := &Lattice{Title: `<b>"&'`}
 	unkind.Cells[0][0].Text = "\u202e<script>" + strings.Repeat("Wide ", 40)
 	svg, err := unkind.SVG(Look{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	check(t, string(svg))
 	apart(t, "names from outside", string(svg))
 }

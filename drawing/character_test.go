@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -26,14 +28,10 @@ func TestTextHoldsAllGrahasInOneHouse(t *testing.T) {
 					}
 				}
 				for g := vedic.Graha(0); g <= vedic.Ketu; g++ {
-					if !strings.Contains(got, Short(g, lang)) {
-						t.Errorf("%v %v: house %d has no %v:\n%s", style, lang, house, g, got)
-					}
+					require.Contains(t, got, Short(g, lang), "%v %v: house %d has no %v", style, lang, house, g)
 				}
 				for _, line := range strings.Split(got, "\n") {
-					if columns(line) > 65 {
-						t.Errorf("%v %v: %q", style, lang, line)
-					}
+					require.LessOrEqual(t, columns(line), 65, "%v %v: %q", style, lang, line)
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -33,9 +32,7 @@ func TestPicturesTellDates(t *testing.T) {
 		day, err := ring.SVG(Look{Lang: l})
 		require.NoError(t, err)
 		for _, want := range c.want {
-			if !strings.Contains(string(svg)+string(day), want) {
-				t.Errorf("%s: no %s", c.tag, want)
-			}
+			require.Contains(t, string(svg)+string(day), want, "%s: no", c.tag)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,21 +18,16 @@ func TestLive(t *testing.T) {
 	figure := figureOf(t, chartOf(t, "gandhi"), Frame(varga.D1))
 	for _, style := range []Style{North, South, East} {
 		b, err := figure.Live(Options{Style: style})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		svg := string(b)
 		for _, want := range []string{`data-house="1" data-sign="7"`, `data-house="7" data-sign="1"`,
 			`data-house="12" data-sign="6"`, `data-graha="venus"`, `data-ring="7"`, `data-wide="-208 -208 1376 1376"`,
 			`viewBox="-8 -8 976 976"`, `var(--chart-ground`} {
-			if strings.Count(svg, want) == 0 {
-				t.Errorf("%v: the picture lacks %s", style, want)
-			}
+			require.NotZero(t, strings.Count(svg, want), "%v: the picture lacks %s", style, want)
 		}
 		for name, n := range map[string]int{"house": 12, "graha": 9, "ring": 12, "wide": 1} {
-			if got := strings.Count(svg, "data-"+name+"="); got != n {
-				t.Errorf("%v: %d of data-%s, want %d", style, got, name, n)
-			}
+			got := strings.Count(svg, "data-"+name+"=")
+			require.Equal(t, n, got, "%v: %d of data-%s, want %d", style, got, name, n)
 		}
 		for _, m := range regexp.MustCompile(`<rect fill="none"[^>]* width="(\d+)" height="(\d+)"`).
 			FindAllStringSubmatch(svg, -1) {
@@ -54,10 +51,8 @@ func TestLiveNearMiss(t *testing.T) {
 	if strings.Contains(svgOf(t, figureOf(t, chart, Frame(varga.D1)), Options{}), "data-") {
 		t.Error("a picture that stands alone has names for a script")
 	}
-	if _, err := (&Figure{}).Live(Options{}); err == nil {
-		t.Error("a figure of no chart is drawn")
-	}
-	if _, err := figureOf(t, chart, Bhava).Live(Options{Style: 9}); err == nil {
-		t.Error("an unknown style is drawn")
-	}
+	_, err = (&Figure{}).Live(Options{})
+	require.Error(t, err, "a figure of no chart is drawn")
+	_, err = figureOf(t, chart, Bhava).Live(Options{Style: 9})
+	require.Error(t, err, "an unknown style is drawn")
 }

@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"html"
 	"slices"
 	"strconv"
 	"time"
@@ -93,23 +94,7 @@ func (p *paper) escaped(s string) *paper {
 	if p.scene != nil {
 		return p.raw(s)
 	}
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; c {
-		case '&':
-			p.raw("&amp;")
-		case '<':
-			p.raw("&lt;")
-		case '>':
-			p.raw("&gt;")
-		case '"':
-			p.raw("&#34;")
-		case '\'':
-			p.raw("&#39;")
-		default:
-			p.b = append(p.b, c)
-		}
-	}
-	return p
+	return p.raw(html.EscapeString(s))
 }
 
 func (p *paper) rect(x, y, w, h int, fill string) {

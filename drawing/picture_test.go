@@ -65,9 +65,7 @@ func TestPicturesGolden(t *testing.T) {
 			require.NoError(t, err)
 			check(t, string(svg))
 			golden.Text(t, fmt.Sprintf("drawing/%s_%v_%v.svg", name, Theme(theme), lang), svg)
-			if len(svg) > 20_000 {
-				t.Errorf("%s: %d bytes", name, len(svg))
-			}
+			require.LessOrEqual(t, len(svg), 20_000, name)
 			apart(t, name, string(svg))
 		}
 	}
@@ -90,9 +88,7 @@ func TestLettersOfPictures(t *testing.T) {
 				check(t, string(svg))
 				apart(t, name, string(svg))
 				sizes := fontSize.FindAllStringSubmatch(string(svg), -1)
-				if len(sizes) == 0 {
-					t.Errorf("%s has no letters", name)
-				}
+				require.NotEmpty(t, sizes, "%s has no letters", name)
 				for _, m := range sizes {
 					if n, _ := strconv.Atoi(m[1]); n*pixels < 12*units {
 						t.Errorf("%s, narrow %v, %v: letters of %d units", name, narrow, lang, n)
@@ -134,13 +130,9 @@ func TestTimelineDescription(t *testing.T) {
 	svg, err := samples(t)["dasha"](Look{})
 	require.NoError(t, err)
 	for _, want := range []string{"Mercury 1869, Ketu 18", "(now)", ">1869<"} {
-		if !strings.Contains(string(svg), want) {
-			t.Errorf("no %q in %s", want, svg)
-		}
+		require.Contains(t, string(svg), want, "no: in %s", svg)
 	}
-	if strings.Count(string(svg), "(now)") != 2 {
-		t.Error("now is not told once a level")
-	}
+	require.Equal(t, 2, strings.Count(string(svg), "(now)"), "now is not told once a level")
 }
 
 func TestPicturesRefuse(t *testing.T) {
@@ -155,9 +147,8 @@ func TestPicturesRefuse(t *testing.T) {
 		"sub-periods disorderd": (&Timeline{Periods: []Period{{vedic.Sun, hm(6, 0), hm(7, 0),
 			[]Period{{vedic.Sun, hm(7, 0), hm(6, 0), nil}}}}}).SVG,
 	} {
-		if _, err := draw(Look{}); err == nil {
-			t.Errorf("%s was drawn", what)
-		}
+		_, err := draw(Look{})
+		require.Error(t, err, "%s was drawn", what)
 	}
 	for name, draw := range samples(t) {
 		if _, err := draw(Look{Theme: 7}); err == nil || !strings.Contains(err.Error(), "light, dark, print") {
@@ -207,8 +198,6 @@ func BenchmarkPictures(b *testing.B) {
 
 func TestHalves(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 1: "½", 2: "1", 3: "1½", 35: "17½", 72: "36"} {
-		if got := halves(n); got != want {
-			t.Errorf("%d halves are %s, want %s", n, got, want)
-		}
+		require.Equal(t, want, halves(n), "%d halves", n)
 	}
 }

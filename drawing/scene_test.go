@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -27,13 +29,9 @@ func TestSceneIsThePicture(t *testing.T) {
 	for style := North; style <= East; style++ {
 		o := Options{Style: style, Degrees: true, Name: "Asha & Co"}
 		svg, err := sceneFigure().SVG(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s, err := sceneFigure().Scene(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		_, body, _ := strings.Cut(string(svg), "</desc>")
 		var want, got []string
 		for _, m := range written.FindAllStringSubmatch(body, -1) {
@@ -44,26 +42,21 @@ func TestSceneIsThePicture(t *testing.T) {
 		for _, x := range s.Texts {
 			for _, p := range x.Parts {
 				got = append(got, p.Text)
-				if p.Size <= 0 || !strings.HasPrefix(p.Colour, "#") {
-					t.Errorf("%v: %+v", style, p)
-				}
+				require.Greater(t, p.Size, 0, "%v: %+v", style, p)
+				require.True(t, strings.HasPrefix(p.Colour, "#"), "%v: %+v", style, p)
 			}
 		}
 		if strings.Join(want, "|") != strings.Join(got, "|") {
 			t.Errorf("%v: %q, the picture has %q", style, got, want)
 		}
 		strokes := len(regexp.MustCompile(`M-?\d`).FindAllString(body, -1)) + strings.Count(body, "<rect")
-		if len(s.Shapes) != strokes {
-			t.Errorf("%v: %d shapes, the picture has %d", style, len(s.Shapes), strokes)
-		}
+		require.Len(t, s.Shapes, strokes, style)
 		if s.Title == "" || !strings.Contains(s.Description, "Mars") || s.Width != side+2*edge {
 			t.Errorf("%v: %+v", style, s.Title)
 		}
 	}
-	if _, err := (&Bars{}).Scene(Look{}); err != errEmpty {
-		t.Error(err)
-	}
-	if _, err := sceneFigure().Scene(Options{Style: 9}); err == nil {
-		t.Error("no style 9")
-	}
+	_, err := (&Bars{}).Scene(Look{})
+	require.True(t, err == errEmpty, err)
+	_, err = sceneFigure().Scene(Options{Style: 9})
+	require.Error(t, err, "no style 9")
 }

@@ -3,6 +3,8 @@ package drawing_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,11 +24,7 @@ func TestShortNames(t *testing.T) {
 	}
 	for tag, want := range map[string]string{"pa": "ਬ੍ਰਿ", "sa": "बृ", "hi": "गु", "ta": "கு"} {
 		var l vedic.Lang
-		if err := l.UnmarshalText([]byte(tag)); err != nil {
-			t.Fatal(err)
-		}
-		if got := drawing.Short(vedic.Jupiter, l); got != want {
-			t.Errorf("%s: %q, want %q", tag, got, want)
-		}
+		require.NoError(t, l.UnmarshalText([]byte(tag)))
+		require.Equal(t, want, drawing.Short(vedic.Jupiter, l), tag)
 	}
 }

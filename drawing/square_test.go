@@ -11,6 +11,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -27,18 +29,14 @@ func chartOf(tb testing.TB, id string) *kundali.Chart {
 func figureOf(tb testing.TB, c *kundali.Chart, f Frame) *Figure {
 	tb.Helper()
 	x, err := Of(c, f)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return x
 }
 
 func svgOf(tb testing.TB, f *Figure, o Options) string {
 	tb.Helper()
 	b, err := f.SVG(o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return string(b)
 }
 
@@ -61,9 +59,7 @@ func TestGolden(t *testing.T) {
 		svg := svgOf(t, figureOf(t, chart, c.frame), c.o)
 		golden.Text(t, fmt.Sprintf("drawing/gandhi_%v_%v_%v_%v.svg", strings.ToLower(c.frame.String()), c.o.Style,
 			c.o.Theme, c.o.Lang), []byte(svg))
-		if len(svg) > 20_000 {
-			t.Errorf("%v: %d bytes", c, len(svg))
-		}
+		require.LessOrEqual(t, len(svg), 20_000, c)
 	}
 }
 
@@ -78,9 +74,8 @@ func TestFigureOfGandhi(t *testing.T) {
 	for frame, first := range map[Frame]vedic.Rashi{Frame(varga.D1): vedic.Tula, Moon: vedic.Karka, Sun: vedic.Kanya} {
 		f := figureOf(t, chart, frame)
 		for i, b := range f.Bodies {
-			if got := f.Rashis.At(b.House); got != signs[i] || b.House != vedic.Bhava(first.CountTo(signs[i])) {
-				t.Errorf("%v: body %d in house %d, %v; want %v", frame, i, b.House, got, signs[i])
-			}
+			require.Equal(t, signs[i], f.Rashis.At(b.House), "%v: body %d in house", frame, i)
+			require.Equal(t, vedic.Bhava(first.CountTo(signs[i])), b.House, "%v: body %d in house", frame, i)
 		}
 	}
 }
@@ -92,20 +87,15 @@ func TestChalit(t *testing.T) {
 	sky.Midheaven = sky.Lagna.Plus(-90 * vedic.Degree)
 	f := figureOf(t, kundali.FromSky(kundali.Birth{Time: sky.At.Time()}, sky), Bhava)
 	for g, want := range map[vedic.Graha]vedic.Bhava{vedic.Sun: 12, vedic.Moon: 1, vedic.Mars: 1, vedic.Saturn: 12} {
-		if got := f.Bodies[g].House; got != want {
-			t.Errorf("%v in house %d, want %d", g, got, want)
-		}
+		require.Equal(t, want, f.Bodies[g].House, "%v in house", g)
 	}
-	if f.Rashis[0] != vedic.Mesha || f.Rashis[9] != vedic.Makara {
-		t.Errorf("%v", f.Rashis)
-	}
+	require.Equal(t, vedic.Mesha, f.Rashis[0], "%v", f.Rashis)
+	require.Equal(t, vedic.Makara, f.Rashis[9], "%v", f.Rashis)
 	// The chart's own houses, where it has some.
 	own := chartOf(t, "gandhi")
 	own.Sky.Settings.Houses = vedic.Placidus
 	own.Planets[0].House = 7
-	if got := figureOf(t, own, Bhava).Bodies[1].House; got != 7 {
-		t.Errorf("the Sun in %d", got)
-	}
+	require.EqualValues(t, 7, figureOf(t, own, Bhava).Bodies[1].House, "the Sun")
 }
 
 func TestRefusals(t *testing.T) {
@@ -121,9 +111,8 @@ func TestRefusals(t *testing.T) {
 	} {
 		_, err := f.SVG(c.o)
 		for _, want := range c.want {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%+v: %v", c.o, err)
-			}
+			require.Error(t, err, c.o)
+			require.Contains(t, err.Error(), want, c.o)
 		}
 	}
 	var parse *vedic.ParseError
@@ -138,18 +127,15 @@ func TestRefusals(t *testing.T) {
 	if err := style.UnmarshalText([]byte("west")); err == nil || !strings.Contains(err.Error(), "north, south, east") {
 		t.Error(err)
 	}
-	if _, err := Of(chart, Frame(5)); !errors.As(err, &parse) {
-		t.Error(err)
-	}
-	if _, err := (&Figure{}).SVG(Options{}); err == nil {
-		t.Error("a figure of nothing was drawn")
-	}
+	_, err := Of(chart, Frame(5))
+	require.ErrorAs(t, err, &parse)
+	_, err = (&Figure{}).SVG(Options{})
+	require.Error(t, err, "a figure of nothing was drawn")
 	back := *chart
 	back.Sky = vedic.Sky{}
 	for _, frame := range []Frame{Frame(varga.D9), Bhava} {
-		if _, err := Of(&back, frame); !errors.Is(err, kundali.ErrNoSky) {
-			t.Errorf("%v: %v", frame, err)
-		}
+		_, err := Of(&back, frame)
+		require.ErrorIs(t, err, kundali.ErrNoSky, frame)
 	}
 }
 
@@ -180,18 +166,14 @@ func FuzzName(f *testing.F) {
 // reference.
 func check(tb testing.TB, svg string) {
 	tb.Helper()
-	if !utf8.ValidString(svg) {
-		tb.Fatal("not UTF-8")
-	}
+	require.True(tb, utf8.ValidString(svg), "not UTF-8")
 	d := xml.NewDecoder(strings.NewReader(svg))
 	for {
 		token, err := d.Token()
 		if err == io.EOF {
 			return
 		}
-		if err != nil {
-			tb.Fatalf("%v in %s", err, svg)
-		}
+		require.NoError(tb, err, "in %s", svg)
 		e, ok := token.(xml.StartElement)
 		if !ok {
 			continue
@@ -216,13 +198,9 @@ func TestPageTheme(t *testing.T) {
 	svg := svgOf(t, f, Options{Theme: Page})
 	check(t, svg)
 	for _, want := range []string{"var(--chart-ground,#fffdf8)", "var(--chart-text,#2b2118)"} {
-		if !strings.Contains(svg, want) {
-			t.Errorf("no %s", want)
-		}
+		require.Contains(t, svg, want, "no")
 	}
-	if strings.Contains(svg, "http") {
-		t.Error("a part of a page has an address in it")
-	}
+	require.NotContains(t, svg, "http", "a part of a page has an address in it")
 	plain := regexp.MustCompile(`var\(--chart-[a-z]+,(#[0-9a-f]{6})\)`).ReplaceAllString(svg, "$1")
 	if plain != strings.Replace(svgOf(t, f, Options{}), ` xmlns="http://www.w3.org/2000/svg"`, "", 1) {
 		t.Error("the page's colours do not stand before those of the light theme")
@@ -238,9 +216,7 @@ func TestAccessible(t *testing.T) {
 		`<desc id="chart-D1-north-d">North Indian style. House 1, Libra: Ascendant`,
 		"House 7, Aries: Jupiter 28° retrograde",
 	} {
-		if !strings.Contains(svg, want) {
-			t.Errorf("no %s in %s", want, svg)
-		}
+		require.Contains(t, svg, want, "no")
 	}
 	if svg = svgOf(t, figureOf(t, chart, Moon), Options{Lang: vedic.Hindi}); !strings.Contains(svg, "चंद्र कुंडली") ||
 		!strings.Contains(svg, "भाव 1, कर्क: चंद्र") {
@@ -260,9 +236,7 @@ func TestContrast(t *testing.T) {
 				t.Errorf("%v: %s on %s: %.2f", Theme(theme), pair[0], pair[1], got)
 			}
 		}
-		if got := contrast(t, k.line, k.ground); got < 3 {
-			t.Errorf("%v: lines %.2f", Theme(theme), got)
-		}
+		require.GreaterOrEqual(t, contrast(t, k.line, k.ground), 3.0, "%v: lines", Theme(theme))
 	}
 }
 
@@ -273,9 +247,8 @@ func contrast(tb testing.TB, a, b string) float64 {
 
 func luminance(tb testing.TB, s string) float64 {
 	n, err := strconv.ParseUint(s[1:], 16, 32)
-	if err != nil || len(s) != 7 {
-		tb.Fatal(s)
-	}
+	require.NoError(tb, err)
+	require.Len(tb, s, 7)
 	var sum float64
 	for i, weight := range [3]float64{0.2126, 0.7152, 0.0722} {
 		sum += weight * linear(float64(n>>(16-8*i)&0xff)/255)
@@ -319,11 +292,8 @@ func TestAnnual(t *testing.T) {
 	c := chartOf(t, "gandhi")
 	for l, want := range map[vedic.Lang]string{vedic.English: "Annual chart 1930", vedic.Hindi: "वर्ष कुंडली 1930"} {
 		o := Options{Style: South, Lang: l}
-		if got := svgOf(t, Annual(c, 1930), o); strings.Count(got, want) != 2 {
-			t.Errorf("%v: title and middle say not both %q: %s", l, want, got)
-		}
-		if got := svgOf(t, figureOf(t, c, Frame(varga.D1)), o); strings.Contains(got, want) {
-			t.Errorf("%v: a birth chart says %q", l, want)
-		}
+		got := svgOf(t, Annual(c, 1930), o)
+		require.Equal(t, 2, strings.Count(got, want), "%v: title and middle say not both %q: %s", l, want, got)
+		require.NotContains(t, svgOf(t, figureOf(t, c, Frame(varga.D1)), o), want, "%v: a birth chart", l)
 	}
 }

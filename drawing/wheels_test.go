@@ -1,8 +1,9 @@
 package drawing
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/chakra"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,19 +29,15 @@ func TestChakrasOfAMoment(t *testing.T) {
 			}
 			switch c.Text {
 			case "Swati":
-				if !c.Own || c.Quality != Bad {
-					t.Errorf("%+v", c)
-				}
+				require.True(t, c.Own, "%+v", c)
+				require.Equal(t, Bad, c.Quality, "%+v", c)
 			case "Rohini":
-				if !slices.Equal(c.Grahas, []vedic.Graha{vedic.Saturn}) || c.Own {
-					t.Errorf("%+v", c)
-				}
+				require.Equal(t, []vedic.Graha{vedic.Saturn}, c.Grahas, "%+v", c)
+				require.False(t, c.Own, "%+v", c)
 			}
 		}
 	}
-	if own != 2 {
-		t.Errorf("%d cells are the person's", own)
-	}
+	require.Equal(t, 2, own)
 	k := chakra.KotaOf(vedic.NewLongitude(vedic.Degrees(45)), &now)
 	f := FortOf(&k, vedic.Hindi)
 	if first := f.Stars[0]; first.Name != "रोहिणी" || first.Quality != Bad || len(first.Grahas) != 1 {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
 )
 
 func TestCut(t *testing.T) {
@@ -19,9 +21,7 @@ func TestCut(t *testing.T) {
 		{"e" + strings.Repeat("\u0301", 9), 9_000, "e" + strings.Repeat("\u0301", 4) + "…"},
 		{"", 10, ""},
 	} {
-		if got := cut(c.text, c.width); got != c.want {
-			t.Errorf("%q within %d: %q, want %q", c.text, c.width, got, c.want)
-		}
+		require.Equal(t, c.want, cut(c.text, c.width), "%q within %d", c.text, c.width)
 	}
 }
 

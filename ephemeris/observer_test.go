@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 	"time"
 
@@ -59,15 +58,13 @@ func TestSkyRefusesWhatCannotBe(t *testing.T) {
 		if _, err := o.Sky(at, delhi, vedic.Settings{}); !errors.As(err, &r) || r.What != "date" {
 			t.Errorf("%v: %v", at, err)
 		}
-		if _, err := o.Next(ephemeris.Event{Body: sun}, at, delhi); !errors.As(err, &r) {
-			t.Errorf("%v: %v", at, err)
-		}
+		_, err := o.Next(ephemeris.Event{Body: sun}, at, delhi)
+		require.ErrorAs(t, err, &r, at)
 	}
 	var r *vedic.RangeError
-	if _, err := o.Sky(2451545, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Settings{}); !errors.As(err, &r) ||
-		r.What != "latitude" {
-		t.Errorf("%v", err)
-	}
+	_, err := o.Sky(2451545, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Settings{})
+	require.ErrorAs(t, err, &r)
+	require.Equal(t, "latitude", r.What)
 	for _, at := range []vedic.JD{first, last} { // every house system at both ends
 		for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {
 			if _, err := o.Sky(at, delhi,
@@ -85,15 +82,13 @@ func TestPolarHouses(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	at := jd("1991-12-21T10:00:00Z")
 	for _, h := range []vedic.HouseSystem{vedic.WholeSign, vedic.Equal, vedic.EqualMC} {
-		if _, err := o.Sky(at, tromso, vedic.Settings{Houses: h}); err != nil {
-			t.Errorf("%v: %v", h, err)
-		}
+		_, err := o.Sky(at, tromso, vedic.Settings{Houses: h})
+		require.NoError(t, err, h)
 	}
 	for _, h := range []vedic.HouseSystem{vedic.Placidus, vedic.Koch} {
 		_, err := o.Sky(at, tromso, vedic.Settings{Houses: h})
-		if !errors.Is(err, vedic.ErrPolarHouses) || !strings.Contains(err.Error(), "69.6492") {
-			t.Errorf("%v: %v", h, err)
-		}
+		require.ErrorIs(t, err, vedic.ErrPolarHouses, h)
+		require.Contains(t, err.Error(), "69.6492", h)
 	}
 	for lat := -90; lat <= 90; lat += 5 { // never a panic, never NaN
 		for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {
@@ -124,9 +119,7 @@ func TestCuspsGoRoundOnce(t *testing.T) {
 					t.Errorf("%v: cusps %d and %d are not opposite", h, n+1, (n+6)%12+1)
 				}
 			}
-			if round != vedic.Circle {
-				t.Errorf("%v: the cusps go %v round", h, round)
-			}
+			require.Equal(t, vedic.Circle, round, "%v: the cusps go", h)
 		}
 	}
 }
@@ -137,10 +130,9 @@ func TestKetuStandsOppositeRahu(t *testing.T) {
 		sky, err := o.Sky(2451545, delhi, vedic.Settings{Node: node})
 		require.NoError(t, err)
 		rahu, ketu := sky.Grahas.At(vedic.Rahu), sky.Grahas.At(vedic.Ketu)
-		if ketu.Longitude.From(rahu.Longitude) != vedic.Circle/2 || rahu.Speed != ketu.Speed ||
-			(rahu.Declination+ketu.Declination).Abs() > 2 {
-			t.Errorf("%v: %+v %+v", node, rahu, ketu)
-		}
+		require.True(t, ketu.Longitude.From(rahu.Longitude) == vedic.Circle/2, "%v: %+v %+v", node, rahu, ketu)
+		require.Equal(t, ketu.Speed, rahu.Speed, "%v: %+v %+v", node, rahu, ketu)
+		require.True(t, (rahu.Declination+ketu.Declination).Abs() <= 2, "%v: %+v %+v", node, rahu, ketu)
 		if node == vedic.MeanNode && !rahu.Retrograde() {
 			t.Error("the mean node goes forward")
 		}
@@ -156,9 +148,8 @@ func TestMoonAround(t *testing.T) {
 			sky, _ := o.Sky(2451545, delhi, s)
 			for i, at := range []vedic.JD{2451544.5, 2451545.5} {
 				then, _ := o.Sky(at, delhi, s)
-				if d := sky.MoonAround[i].Distance(then.Grahas.At(vedic.Moon).Longitude); d > vedic.Arcsecond/50 {
-					t.Errorf("%v %v: %v apart", center, a, d.Degrees()*3600)
-				}
+				d := sky.MoonAround[i].Distance(then.Grahas.At(vedic.Moon).Longitude)
+				require.True(t, d <= vedic.Arcsecond/50, "%v %v: %v apart", center, a, d.Degrees()*3600)
 			}
 		}
 	}
@@ -185,9 +176,8 @@ func TestParallax(t *testing.T) {
 			}
 		}
 	}
-	if most < 60 || most > 61.6 {
-		t.Errorf("the Moon moved by at most %.2f′", most)
-	}
+	require.GreaterOrEqual(t, most, 60.0, "the Moon moved by at most")
+	require.LessOrEqual(t, most, 61.6, "the Moon moved by at most")
 }
 
 // Last finds the event that Next found, with the body at the height of the event. Known
@@ -201,9 +191,7 @@ func TestNextAndLast(t *testing.T) {
 				at := jd("2022-01-01T00:00:00Z")
 				for range 40 {
 					next, err := o.Next(ev, at, delhi)
-					if err != nil {
-						t.Fatalf("%+v after %v: %v", ev, at, err)
-					}
+					require.NoError(t, err, "%+v after %v", ev, at)
 					back, err := o.Last(ev, next+0.3, delhi)
 					if err != nil || math.Abs(float64(back-next))*86400 > 0.05 {
 						t.Errorf("%+v: next %v, last %v, %v", ev, next, back, err)
@@ -219,13 +207,9 @@ func TestNextAndLast(t *testing.T) {
 	ist := time.FixedZone("IST", 19800)
 	sunrise, _ := o.Next(ephemeris.Event{Body: sun}, jd("2022-01-24T00:00:00+05:30"), delhi)
 	// Drik Panchang; 07:17 by the Hindu rule
-	if got := sunrise.Time().In(ist).Round(time.Minute).Format("15:04"); got != "07:13" {
-		t.Errorf("sunrise %s", got)
-	}
+	require.Equal(t, "07:13", sunrise.Time().In(ist).Round(time.Minute).Format("15:04"), "sunrise")
 	hindu, _ := o.Next(ephemeris.Event{Body: sun, Rule: ephemeris.Hindu}, jd("2022-01-24T00:00:00+05:30"), delhi)
-	if got := hindu.Time().In(ist).Round(time.Minute).Format("15:04"); got != "07:17" {
-		t.Errorf("sunrise by the Hindu rule %s", got)
-	}
+	require.Equal(t, "07:17", hindu.Time().In(ist).Round(time.Minute).Format("15:04"), "sunrise by the Hindu rule")
 }
 
 // A height lowers the horizon and brings sunrise forward: 1.93′√h, so 100 m by 19.3′, which at
@@ -236,25 +220,19 @@ func TestDip(t *testing.T) {
 	at := jd("2022-03-20T00:00:00Z")
 	flat, _ := o.Next(ephemeris.Event{Body: sun}, at, place)
 	high, _ := o.Next(ephemeris.Event{Body: sun, Dip: true}, at, place)
-	if s := float64(flat-high) * 86400; math.Abs(s-77.2) > 0.5 {
-		t.Errorf("%.2f s earlier", s)
-	}
+	require.InDelta(t, 77.2, float64(flat-high)*86400, 0.5)
 }
 
 func TestMidnightSunAndPolarNight(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, date := range []string{"2022-06-21T12:00:00Z", "2022-12-21T12:00:00Z"} {
-		if _, err := o.Next(ephemeris.Event{Body: sun}, jd(date), tromso); !errors.Is(err, vedic.ErrCircumpolar) {
-			t.Errorf("%s: %v", date, err)
-		}
-		if _, err := o.Last(ephemeris.Event{Body: sun, Setting: true}, jd(date), tromso); !errors.Is(err,
-			vedic.ErrCircumpolar) {
-			t.Errorf("%s: %v", date, err)
-		}
+		_, err := o.Next(ephemeris.Event{Body: sun}, jd(date), tromso)
+		require.ErrorIs(t, err, vedic.ErrCircumpolar, date)
+		_, err = o.Last(ephemeris.Event{Body: sun, Setting: true}, jd(date), tromso)
+		require.ErrorIs(t, err, vedic.ErrCircumpolar, date)
 		sky, err := o.Sky(jd(date), tromso, vedic.Settings{})
-		if err != nil || sky.Day != (vedic.Day{}) {
-			t.Errorf("%s: %+v %v", date, sky.Day, err)
-		}
+		require.NoError(t, err, date)
+		require.Equal(t, vedic.Day{}, sky.Day, date)
 	}
 	// In Tromsø the Sun disappears on 27 November and returns on 15 January, up to a day off
 	// because of the hills.
@@ -286,9 +264,7 @@ func TestDayHoldsTheMoment(t *testing.T) {
 	// The moment of sunrise itself begins the new day.
 	sunrise, _ := o.Next(ephemeris.Event{Body: sun}, jd("2022-01-24T00:00:00+05:30"), delhi)
 	sky, _ := o.Sky(sunrise+1e-8, delhi, vedic.Settings{})
-	if math.Abs(float64(sky.Day.Sunrise-sunrise)) > 1e-6 {
-		t.Errorf("%v, the day began at %v", sunrise, sky.Day.Sunrise)
-	}
+	require.InDelta(t, 0, float64(sky.Day.Sunrise-sunrise), 1e-6, "%v, the day began at %v", sunrise, sky.Day.Sunrise)
 }
 
 // batching counts the jobs: a chart and a rising take one each.
@@ -313,15 +289,12 @@ func TestOneJobAChart(t *testing.T) {
 	sky, err := o.Sky(2451545, delhi, vedic.Settings{})
 	require.NoError(t, err)
 	plain, _ := ephemeris.New(almanac.Engine{}).Sky(2451545, delhi, vedic.Settings{})
-	if sky.Grahas != plain.Grahas || sky.Day != plain.Day {
-		t.Error("a batch gives another sky")
-	}
-	if _, err := o.Next(ephemeris.Event{Body: moon}, 2451545, delhi); err != nil {
-		t.Fatal(err)
-	}
-	if b.jobs != 2 || b.singles != 0 {
-		t.Errorf("%d jobs, %d questions outside", b.jobs, b.singles)
-	}
+	require.Equal(t, plain.Grahas, sky.Grahas, "a batch gives another sky")
+	require.Equal(t, plain.Day, sky.Day, "a batch gives another sky")
+	_, err = o.Next(ephemeris.Event{Body: moon}, 2451545, delhi)
+	require.NoError(t, err)
+	require.Equal(t, 2, b.jobs)
+	require.Zero(t, b.singles)
 }
 
 // failing returns an error after a number of calls; the error must be returned, and no partial
@@ -342,10 +315,9 @@ func (f *failing) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 
 func TestErrorsOfTheEngineComeThrough(t *testing.T) {
 	for patience := range 14 {
-		if _, err := ephemeris.New(&failing{left: patience}).
-			Sky(2451545, delhi, vedic.Settings{}); !errors.Is(err, errTired) {
-			t.Errorf("after %d answers: %v", patience, err)
-		}
+		_, err := ephemeris.New(&failing{left: patience}).
+			Sky(2451545, delhi, vedic.Settings{})
+		require.ErrorIs(t, err, errTired, "after %d answers", patience)
 		if _, err := ephemeris.New(&failing{left: patience}).
 			Next(ephemeris.Event{Body: sun}, jd("2022-06-21T12:00:00Z"), tromso); !errors.Is(err, errTired) {
 			t.Errorf("walking after %d answers: %v", patience, err)
@@ -356,11 +328,8 @@ func TestErrorsOfTheEngineComeThrough(t *testing.T) {
 func TestKeys(t *testing.T) {
 	for b, want := range map[ephemeris.Body]string{1: "sun", 7: "saturn", ephemeris.MeanNode: "mean_node",
 		ephemeris.TrueNode: "true_node", 99: "Graha(99)"} {
-		if b.String() != want {
-			t.Errorf("%s, want %s", b, want)
-		}
+		require.Equal(t, want, b.String(), b)
 	}
-	if ephemeris.Hindu.String() != "hindu" || ephemeris.Rule(9).String() != "Rule(9)" {
-		t.Error("rules")
-	}
+	require.Equal(t, "hindu", ephemeris.Hindu.String(), "rules")
+	require.Equal(t, "Rule(9)", ephemeris.Rule(9).String(), "rules")
 }

@@ -86,9 +86,7 @@ func TestPositionsReference(t *testing.T) {
 	worst := map[string]float64{}
 	see := func(id, what string, off, tol float64) {
 		worst[what] = max(worst[what], off)
-		if !(off <= tol) {
-			t.Errorf("%s: %s is off by %.4f", id, what, off)
-		}
+		require.True(t, off <= tol, "%s: %s is off by %.4f", id, what, off)
 	}
 	for _, c := range load[positions](t, "positions.json").Cases {
 		in, want := c.Input, c.Expected
@@ -208,9 +206,8 @@ func TestHorizonsReference(t *testing.T) {
 	for body, n := range count {
 		mean := sum[body] / float64(n)
 		t.Logf("%-8s %5d rows, mean %.3f″, max %.3f″", body, n, mean, most[body])
-		if mean > 0.2 || most[body] > 0.6 {
-			t.Errorf("%s is off by more than it may", body)
-		}
+		require.LessOrEqual(t, mean, 0.2, "%s is off by more than it may", body)
+		require.LessOrEqual(t, most[body], 0.6, "%s is off by more than it may", body)
 	}
 }
 
@@ -268,10 +265,7 @@ func TestRiseAndSetReference(t *testing.T) {
 			if *want > c.Input.Midnight+1 || *want < c.Input.Midnight {
 				got, err = o.Next(ev, *want-0.1, place)
 			}
-			if err != nil {
-				t.Errorf("%s %s %s: %v", c.Input.Place, c.Input.Date, name, err)
-				return
-			}
+			require.NoError(t, err, "%s %s %s", c.Input.Place, c.Input.Date, name)
 			off := math.Abs(float64(got-*want)) * 86400
 			seen++
 			if tolerance == 3 {
@@ -291,7 +285,5 @@ func TestRiseAndSetReference(t *testing.T) {
 		}
 	}
 	t.Logf("%d events, at most %.2f s off below 60°", seen, worst)
-	if seen < 350 {
-		t.Errorf("only %d events were compared", seen)
-	}
+	require.GreaterOrEqual(t, seen, 350)
 }

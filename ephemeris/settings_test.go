@@ -1,9 +1,7 @@
 package ephemeris_test
 
 import (
-	"errors"
 	"math"
-	"reflect"
 	"testing"
 	"time"
 
@@ -21,18 +19,14 @@ func TestFineSettingsReference(t *testing.T) {
 	worst := map[string]float64{}
 	see := func(id, what string, off, tolerance float64) {
 		worst[what] = max(worst[what], off)
-		if !(off <= tolerance) {
-			t.Errorf("%s: %s is off by %.4f", id, what, off)
-		}
+		require.True(t, off <= tolerance, "%s: %s is off by %.4f", id, what, off)
 	}
 	for _, c := range load[positions](t, "positions.json").Cases {
 		in, want := c.Input, c.Expected
 		sky := func(s vedic.Settings) *vedic.Sky {
 			t.Helper()
 			sky, err := sun.Sky(in.JD, vedic.Place{Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}, s)
-			if err != nil {
-				t.Fatalf("%s: %v", in.ID, err)
-			}
+			require.NoError(t, err, in.ID)
 			return &sky
 		}
 		geometric, seen := sky(vedic.Settings{Light: vedic.Geometric}), sky(vedic.Settings{})
@@ -48,9 +42,7 @@ func TestFineSettingsReference(t *testing.T) {
 			see(in.ID, name+" by the mean ayanamsa",
 				arcsec(mean.Grahas.At(g).Longitude, want.Tropical[name]-want.Ayanamsa["LAHIRI"].Mean), 0.05)
 			see(in.ID, name+" tropical again", arcsec(vedic.Longitude(mean.Tropical(g)), want.Tropical[name]), 0.05)
-			if lagna.Grahas.At(g) != seen.Grahas.At(g) {
-				t.Errorf("%s: %s moves with the lagna", in.ID, name)
-			}
+			require.Equal(t, seen.Grahas.At(g), lagna.Grahas.At(g), "%s: %s moves with the lagna", in.ID, name)
 		}
 		asc := want.Houses["tropical"].Asc
 		see(in.ID, "lagna by the mean ayanamsa", arcsec(mean.Lagna, asc-want.Ayanamsa["LAHIRI"].Mean), 0.05)
@@ -93,9 +85,8 @@ func TestOffset(t *testing.T) {
 		t.Errorf("%+v", moved)
 	}
 	var r *vedic.RangeError
-	if _, err := sun.Sky(2451545, place, vedic.Settings{Offset: 180 * vedic.Degree}); !errors.As(err, &r) {
-		t.Error(err)
-	}
+	_, err = sun.Sky(2451545, place, vedic.Settings{Offset: 180 * vedic.Degree})
+	require.ErrorAs(t, err, &r)
 }
 
 // How far the Moon moves when UTC is not treated as UT1, and UT1 − UTC of these days, from a
@@ -121,9 +112,7 @@ func TestClockUTC(t *testing.T) {
 				Degrees() * 3600,
 		}
 		for i, tolerance := range [2]float64{0.003, 0.01} {
-			if math.Abs(got[i]-want[i]) > tolerance {
-				t.Errorf("%s: %.3f, want %.3f", day, got[i], want[i])
-			}
+			require.InDelta(t, want[i], got[i], tolerance, day)
 		}
 		turned, err := sun.Sky(at+vedic.JD(want[0]/86400), place, vedic.Settings{})
 		if err != nil || turned.Lagna.Distance(exact.Lagna) > 60*vedic.Arcsecond/1000 {
@@ -134,12 +123,9 @@ func TestClockUTC(t *testing.T) {
 		}
 		// The Sun rises at the same rotation of the Earth, so the clock shows that much less.
 		shift := float64(exact.Day.Sunrise-plain.Day.Sunrise) * 86400
-		if math.Abs(shift+want[0]) > 0.01 {
-			t.Errorf("%s: sunrise %.3f s later", day, shift)
-		}
-		if exact.At != at || exact.Settings.Clock != vedic.ClockUTC {
-			t.Errorf("%s: %v, %v", day, exact.At, exact.Settings.Clock)
-		}
+		require.LessOrEqual(t, math.Abs(shift+want[0]), 0.01, "%s: sunrise %.3f s later", day, shift)
+		require.Equal(t, at, exact.At, day)
+		require.Equal(t, vedic.ClockUTC, exact.Settings.Clock, day)
 		byUTC := sun.By(vedic.ClockUTC)
 		again, err := byUTC.Sky(at, place, vedic.Settings{})
 		if err != nil || again.Lagna != exact.Lagna || again.Day != exact.Day ||
@@ -151,9 +137,8 @@ func TestClockUTC(t *testing.T) {
 			math.Abs(float64(rise-exact.Day.NextSunrise)) > 1e-6 {
 			t.Errorf("%s: sunrise %v, %v, %v", day, rise, exact.Day, err)
 		}
-		if back, _ := byUTC.By(vedic.ClockUT1).Sky(at, place, vedic.Settings{}); back.Lagna != plain.Lagna {
-			t.Errorf("%s: the clock cannot be set back", day)
-		}
+		back, _ := byUTC.By(vedic.ClockUT1).Sky(at, place, vedic.Settings{})
+		require.Equal(t, plain.Lagna, back.Lagna, "%s: the clock cannot be set back", day)
 	}
 	for _, day := range []string{"1971-12-31", "1869-10-02", "2030-01-01"} { // no leap seconds then, or none announced
 		d, _ := time.Parse(time.DateOnly, day)
@@ -178,9 +163,8 @@ func TestPositionsAreTheSky(t *testing.T) {
 		require.NoError(t, err)
 		lean, err := sun.Positions(at, place, s)
 		sky.Day, sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{}
-		if err != nil || !reflect.DeepEqual(lean, sky) {
-			t.Fatalf("%v: %+v, %v", at, lean, err)
-		}
+		require.NoError(t, err, at)
+		require.Equal(t, sky, lean, at)
 	}
 }
 
@@ -211,9 +195,8 @@ func TestHorizonsInItsFrame(t *testing.T) {
 			if g == vedic.Moon {
 				limit = limits[0]
 			}
-			if most[g] > limit || n[g] < 650 {
-				t.Errorf("%v %v: %.4f″", clock, g, most[g])
-			}
+			require.LessOrEqual(t, most[g], limit, "%v %v", clock, g)
+			require.GreaterOrEqual(t, n[g], 650.0, "%v %v", clock, g)
 		}
 	}
 }
@@ -283,9 +266,7 @@ func TestNakshatraZodiac(t *testing.T) {
 						s.Offset = 0
 					}
 					sky, err := sun.Sky(in.JD, place, s)
-					if err != nil {
-						t.Fatalf("%s %s: %v", in.ID, name, err)
-					}
+					require.NoError(t, err, "%s %s", in.ID, name)
 					return sky
 				}
 				mixed, signs, nakshatras := look(vedic.Tropical, vedic.NakshatrasBy(by)), look(vedic.Tropical, 0),
@@ -294,15 +275,11 @@ func TestNakshatraZodiac(t *testing.T) {
 					t.Errorf("%s %s: the signs are not tropical", in.ID, name)
 				}
 				for g, p := range mixed.Grahas.All() {
-					if got, want := mixed.NakshatraLongitude(p.Longitude),
-						nakshatras.Grahas.At(g).Longitude; got != want {
-						t.Errorf("%s %s: nakshatras of %v count from %v, want %v", in.ID, name, g, got, want)
-					}
+					require.Equal(t, nakshatras.Grahas.At(g).Longitude, mixed.NakshatraLongitude(p.Longitude),
+						"%s %s: nakshatras of %v count", in.ID, name, g)
 				}
-				if got := mixed.NakshatraLongitude(mixed.Lagna); got != nakshatras.Lagna {
-					t.Errorf("%s %s: nakshatras of the lagna count from %v, want %v", in.ID, name, got,
-						nakshatras.Lagna)
-				}
+				require.Equal(t, nakshatras.Lagna, mixed.NakshatraLongitude(mixed.Lagna),
+					"%s %s: nakshatras of the lagna count", in.ID, name)
 				if got := mixed.MoonNakshatra(); more == (vedic.Settings{}) &&
 					arcsec(got, want.Tropical["Moon"]-want.Ayanamsa[name].True) > 0.06 {
 					t.Errorf("%s %s: nakshatras of the Moon count from %v", in.ID, name, got)
@@ -313,7 +290,6 @@ func TestNakshatraZodiac(t *testing.T) {
 	_, err := sun.Sky(2451545, vedic.Place{Lat: vedic.Degree},
 		vedic.Settings{Nakshatras: vedic.NakshatrasBy(vedic.Raman)})
 	var wrong *vedic.ParseError
-	if !errors.As(err, &wrong) || wrong.What != "nakshatraAyanamsa" {
-		t.Errorf("sidereal signs with nakshatras of another ayanamsa: %v", err)
-	}
+	require.ErrorAs(t, err, &wrong, "sidereal signs with nakshatras of another ayanamsa")
+	require.Equal(t, "nakshatraAyanamsa", wrong.What, "sidereal signs with nakshatras of another ayanamsa")
 }

@@ -57,7 +57,6 @@ func TestSurface(t *testing.T) {
 
 func TestBatchGivesTheErrorOfTheJob(t *testing.T) {
 	amiss := errors.New("amiss")
-	if err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss }); err != amiss {
-		t.Error(err)
-	}
+	err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss })
+	require.True(t, err == amiss, err)
 }

@@ -1,7 +1,6 @@
 package ephemeris_test
 
 import (
-	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -60,9 +59,8 @@ func TestTracksMemory(t *testing.T) {
 	if again := tracks[vedic.Moon-1].Longitude; len(again) != 2 || &again[0] != &moon[0] {
 		t.Error("the column is a new one")
 	}
-	if err := o.Tracks(&tracks, nil, place, vedic.Settings{}); err != nil || len(tracks[0].Speed) != 0 {
-		t.Error(err)
-	}
+	require.NoError(t, o.Tracks(&tracks, nil, place, vedic.Settings{}))
+	require.Empty(t, tracks[0].Speed)
 }
 
 // What Positions refuses is refused, wherever among the moments it stands.
@@ -73,25 +71,15 @@ func TestTracksErrors(t *testing.T) {
 	outside := new(vedic.RangeError)
 	for _, wrong := range []vedic.JD{vedic.JD(math.NaN()), 1000000, 2700000} {
 		at := slices.Insert([]vedic.JD{2451545, 2451546}, 1, wrong)
-		if err := o.Tracks(&tracks, at, place, vedic.Settings{}); !errors.As(err, &outside) {
-			t.Error(wrong, err)
-		}
+		require.ErrorAs(t, o.Tracks(&tracks, at, place, vedic.Settings{}), &outside, wrong)
 	}
 	at := []vedic.JD{2451545}
-	if err := o.Tracks(&tracks, at, vedic.Place{}, vedic.Settings{}); !errors.Is(err, vedic.ErrNoPlace) {
-		t.Error(err)
-	}
-	if err := o.Tracks(&tracks, at, place, vedic.Settings{Ayanamsa: 200}); err == nil {
-		t.Error("an ayanamsa that there is not")
-	}
+	require.ErrorIs(t, o.Tracks(&tracks, at, vedic.Place{}, vedic.Settings{}), vedic.ErrNoPlace)
+	require.Error(t, o.Tracks(&tracks, at, place, vedic.Settings{Ayanamsa: 200}), "an ayanamsa that there is not")
 	for _, o := range []*ephemeris.Observer{nil, ephemeris.New(nil)} {
-		if err := o.Tracks(&tracks, at, place, vedic.Settings{}); !errors.Is(err, vedic.ErrNoEphemeris) {
-			t.Error(err)
-		}
+		require.ErrorIs(t, o.Tracks(&tracks, at, place, vedic.Settings{}), vedic.ErrNoEphemeris)
 	}
-	if err := o.Tracks(nil, at, place, vedic.Settings{}); err == nil {
-		t.Error("no columns")
-	}
+	require.Error(t, o.Tracks(nil, at, place, vedic.Settings{}), "no columns")
 }
 
 // BenchmarkTracks is nine grahas every hour for a month, and the same one moment after another. ns/position is the

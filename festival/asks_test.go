@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -15,17 +17,13 @@ func TestAsks(t *testing.T) {
 		"guru_pradosh": "dusk", "sharad_navratri_3": "Goddess", "kumbha_sankranti": "Sun's entry",
 		"shani_trayodashi": "Shiva", "chandra_grahan": "sutak", "ashtami_shraddha": "Ancestors",
 	} {
-		if got := key.Asks(vedic.English); !strings.Contains(got, want) {
-			t.Errorf("%s: %q", key, got)
-		}
+		require.Contains(t, key.Asks(vedic.English), want, key)
 		if got := key.Asks(vedic.Hindi); got == "" || strings.ContainsAny(got, "abcdefghijklmnopqrstuvwxyz") {
 			t.Errorf("%s in Hindi: %q", key, got)
 		}
 	}
 	for _, key := range []Key{"swarochisha_manvadi", "ishti", "sakat_chauth"} {
-		if got := key.Asks(vedic.English); got != "" {
-			t.Errorf("%s: %q", key, got)
-		}
+		require.Empty(t, key.Asks(vedic.English), key)
 	}
 }
 
@@ -36,13 +34,10 @@ func TestGreat(t *testing.T) {
 		if own := rows.byKey[string(key)]; len(own) == 0 || !slices.Contains(own[0].regions, "all") {
 			t.Errorf("%s is no day of all", key)
 		}
-		if key.Asks(vedic.English) == "" {
-			t.Errorf("%s asks nothing", key)
-		}
+		require.NotEmpty(t, key.Asks(vedic.English), "%s asks nothing", key)
 	}
-	if Key("diwali").Great() != true || Key("kali_jayanti").Great() {
-		t.Error("Diwali is great, Kali Jayanti is not known to all")
-	}
+	require.Equal(t, true, Key("diwali").Great(), "Diwali is great, Kali Jayanti is not known to all")
+	require.False(t, Key("kali_jayanti").Great(), "Diwali is great, Kali Jayanti is not known to all")
 }
 
 // Onam is a day of Kerala, the days of the South are hers too, and those of the North are not.
@@ -55,8 +50,6 @@ func TestRegionsAt(t *testing.T) {
 		{"IN", "Maharashtra", []string{"MH"}}, {"NP", "Bagmati Province", []string{"NP", "nepal"}},
 		{"IN", "Nagaland", nil}, {"SG", "", []string{"SG"}},
 	} {
-		if got := RegionsAt(c.country, c.state); !slices.Equal(got, c.want) {
-			t.Errorf("%s, %s: %v", c.country, c.state, got)
-		}
+		require.Equal(t, c.want, RegionsAt(c.country, c.state), "%s, %s", c.country, c.state)
 	}
 }

@@ -2,12 +2,13 @@ package festival
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -28,9 +29,8 @@ func TestThaiYears(t *testing.T) {
 	start := number(vedic.Date{Year: 1913, Month: time.November, Day: 28})
 	for i, kind := range thaiYears {
 		year := thaiFirst + i
-		if got := thaiStart(year); got != start {
-			t.Fatalf("%d begins on %v, want %v", year, dateOf(got), dateOf(start))
-		}
+		got := thaiStart(year)
+		require.Equal(t, start, got, "%d begins on %v, want %v", year, dateOf(got), dateOf(start))
 		b := newBook(newSky(ephemeris.New(almanac.Engine{}), vedic.Lahiri), vedic.Place{Zone: time.UTC}, rules{})
 		lo, hi := number(vedic.Date{Year: year, Month: 1, Day: 1}), number(vedic.Date{Year: year, Month: 12, Day: 31})
 		for month, want := range map[int]int{3: 0, 6: 0, 8: 0} {
@@ -58,15 +58,11 @@ func TestThaiYears(t *testing.T) {
 		}
 		start += map[rune]int{'.': 354, 'd': 355, 'm': 384}[kind]
 	}
-	if thaiFirst+len(thaiYears)-1 != thaiLast {
-		t.Errorf("%d years", len(thaiYears))
-	}
+	require.Equal(t, thaiLast, thaiFirst+len(thaiYears)-1, "%d years", len(thaiYears))
 	b := newBook(newSky(ephemeris.New(almanac.Engine{}), vedic.Lahiri), vedic.Place{Zone: time.UTC}, rules{})
 	all := b.thai(&row{}, "6", number(vedic.Date{Year: 1900, Month: 1, Day: 1}),
 		number(vedic.Date{Year: 2100, Month: 1, Day: 1}))
-	if len(all) != 144 {
-		t.Errorf("%d years", len(all))
-	}
+	require.Len(t, all, 144)
 }
 
 // The full moon of a calendar of its own has the Purnima that is nearest to it.
@@ -102,9 +98,8 @@ func TestLunarDateByHand(t *testing.T) {
 			t.Errorf("Purnima until %v: %+v", c.end.Time(), got)
 		}
 		b.setStars(vedic.Rohini, c.end)
-		if star := b.starOn(100); (star == vedic.Rohini) != (c.want == 16) {
-			t.Errorf("the Moon enters Rohini at %v: %v", c.end.Time(), star)
-		}
+		star := b.starOn(100)
+		require.Equal(t, c.want == 16, star == vedic.Rohini, "the Moon enters Rohini at %v: %v", c.end.Time(), star)
 	}
 }
 
@@ -124,9 +119,7 @@ func TestReckoningByHand(t *testing.T) {
 		}
 	}
 	d := LunarDate{Amanta: 6, Purnimanta: 7}
-	if d.Masa() != 6 {
-		t.Error(d.Masa())
-	}
+	require.EqualValues(t, 6, d.Masa())
 	if d.Reckoning = purnimanta; d.Masa() != 7 {
 		t.Error(d.Masa())
 	}
@@ -167,9 +160,7 @@ func TestPeriodsByHand(t *testing.T) {
 	}
 	p = periods{b: b, all: span{at(100, 6, 0), at(100, 9, 0)}}
 	p.both("x", func(vedic.JD) span { return one })
-	if len(p.list) != 1 {
-		t.Errorf("one at both ends: %+v", p.list)
-	}
+	require.Len(t, p.list, 1, "one at both ends")
 }
 
 // Bhadra is the 8th, 15th, 22nd, 29th, 36th, 43rd, 50th and 57th of the sixty karanas of a month.
@@ -181,14 +172,10 @@ func TestBhadrasByHand(t *testing.T) {
 		list := b.bhadras(span{from + minute, from + 2*minute})
 		want := slices.Contains([]int{8, 15, 22, 29, 36, 43, 50, 57}, i+1)
 		held := slices.Contains(list, span{from, from + 0.5})
-		if held != want {
-			t.Errorf("karana %d of the month: %v", i+1, list)
-		}
+		require.Equal(t, want, held, "karana %d of the month: %v", i+1, list)
 	}
 	// One that begins at the end of the span is not of it.
-	if list := b.bhadras(span{clock(97, 0, 0), b.karana(2*n + 7)}); len(list) != 0 {
-		t.Error(list)
-	}
+	require.Empty(t, b.bhadras(span{clock(97, 0, 0), b.karana(2*n + 7)}))
 }
 
 // Panchaka is the Moon's stay in the last sixth of the zodiac.
@@ -206,9 +193,8 @@ func TestPanchakaByHand(t *testing.T) {
 		{clock(104, 23, 59), want},
 		{clock(105, 0, 0), span{}},
 	} {
-		if got := b.panchaka(c.at); got != c.want {
-			t.Errorf("%v: %s", c.at.Time(), spanText(got))
-		}
+		got := b.panchaka(c.at)
+		require.Equal(t, c.want, got, "%v: %s", c.at.Time(), spanText(got))
 	}
 }
 
@@ -276,17 +262,13 @@ func TestMomentsByHand(t *testing.T) {
 		c.f.n = 100
 		got := evenBook().timesOf(&hit{r: &c.r, found: c.f})
 		if c.want == "" {
-			if got != nil {
-				t.Errorf("%s: %v", c.r.key, got)
-			}
+			require.Nil(t, got, c.r.key)
 			continue
 		}
 		if len(got) != 1 || got[0].key != c.want || got[0].span != instant(c.time) {
 			t.Errorf("%s: %v", c.want, got)
 		}
-		if list := polar(evenBook()).timesOf(&hit{r: &c.r, found: c.f}); list != nil {
-			t.Errorf("%s of a day that is not divided: %v", c.want, list)
-		}
+		require.Nil(t, polar(evenBook()).timesOf(&hit{r: &c.r, found: c.f}), "%s of a day that is not divided", c.want)
 	}
 }
 
@@ -329,9 +311,7 @@ func TestLakshmiByHand(t *testing.T) {
 				t.Errorf("%s: %v", c.what, got)
 				continue
 			}
-			if (len(got) > 2 && got[2].key == "nishita") != c.nishita {
-				t.Errorf("%s: nishita %v", c.what, got)
-			}
+			require.Equal(t, c.nishita, len(got) > 2 && got[2].key == "nishita", "%s: nishita %v", c.what, got)
 			for _, k := range got[2:] {
 				if k.from < c.stay.from || k.to > c.stay.to || k.empty() {
 					t.Errorf("%s: %s %s", c.what, k.key, spanText(k.span))
@@ -354,9 +334,8 @@ func TestLakshmiByHand(t *testing.T) {
 		t.Fatalf("%v", list)
 	}
 	for i, k := range want {
-		if list[i].key != k.key || !near(list[i].span, k.span) {
-			t.Errorf("%s %s", list[i].key, spanText(list[i].span))
-		}
+		require.Equal(t, k.key, list[i].key, spanText(list[i].span))
+		require.True(t, near(list[i].span, k.span), "%s %s", list[i].key, spanText(list[i].span))
 	}
 }
 
@@ -395,23 +374,20 @@ func TestViewByHand(t *testing.T) {
 		b := evenBook()
 		b.e = handSky{rise: c.rise, set: c.set}
 		e := &gochar.Eclipse{Body: c.body, Partial: whole, Visible: []gochar.Span{c.seen}}
-		if got := b.view(e); !near(got, c.want) {
-			t.Errorf("%s: %s", c.what, spanText(got))
-		}
+		got := b.view(e)
+		require.True(t, near(got, c.want), "%s: %s", c.what, spanText(got))
 	}
 	b := evenBook()
 	b.e = handSky{}
 	e := &gochar.Eclipse{Body: vedic.Moon, Partial: whole, Visible: []gochar.Span{
 		{From: at(100, 17, 0), To: at(100, 18, 0)}, {From: at(100, 19, 0), To: at(100, 20, 0)}}}
-	if got := b.view(e); got != (span{at(100, 17, 0), at(100, 20, 0)}) {
-		t.Errorf("two parts: %s", spanText(got))
-	}
+	got := b.view(e)
+	require.Equal(t, span{at(100, 17, 0), at(100, 20, 0)}, got, "two parts: %s", spanText(got))
 	// An hour after the moment is near enough, and not more.
 	for after, want := range map[vedic.JD]bool{59 * minute: true, 61 * minute: false} {
 		b.e = handSky{rise: []vedic.JD{at(100, 12, 0) + after}}
-		if got := b.crossing(false, at(100, 12, 0)); (got != 0) != want {
-			t.Errorf("a rise %v days later: %v", after, got.Time())
-		}
+		got := b.crossing(false, at(100, 12, 0))
+		require.Equal(t, want, got != 0, "a rise %v days later: %v", after, got.Time())
 	}
 }
 
@@ -454,9 +430,7 @@ func TestNamedByHand(t *testing.T) {
 		t.Errorf("sandhi: %+v", got)
 	}
 	month.masa = 6
-	if got := b.sandhi(h, 0, month); got != nil {
-		t.Errorf("sandhi in Bhadrapada: %+v", got)
-	}
+	require.Nil(t, b.sandhi(h, 0, month), "sandhi in Bhadrapada")
 	// bhanu: a Saptami on a Sunday.
 	for n := 95; n < 102; n++ {
 		h.stay = span{at(n, 5, 0), at(n+1, 5, 0)}
@@ -473,9 +447,7 @@ func TestNamedByHand(t *testing.T) {
 			t.Errorf("varalakshmi: %v", got)
 		}
 	}
-	if got := b.varalakshmi(h, 0, lunation{masa: 4}); got != nil {
-		t.Errorf("varalakshmi in Ashadha: %v", got)
-	}
+	require.Nil(t, b.varalakshmi(h, 0, lunation{masa: 4}), "varalakshmi in Ashadha")
 	// bonalu: the Monday after the last Sunday whose sunrise comes before Amavasya.
 	for n := 99; n < 106; n++ {
 		for _, hour := range []int{5, 7} {
@@ -488,14 +460,11 @@ func TestNamedByHand(t *testing.T) {
 			for dateOf(last).Weekday() != time.Sunday {
 				last--
 			}
-			if len(got) != 1 || got[0].n != last+1 {
-				t.Errorf("bonalu: Amavasya at %d:00 of %v: %v", hour, dateOf(n).Weekday(), got)
-			}
+			require.Len(t, got, 1, "bonalu: Amavasya at %d:00 of %v", hour, dateOf(n).Weekday())
+			require.Equal(t, last+1, got[0].n, "bonalu: Amavasya at %d:00 of %v", hour, dateOf(n).Weekday())
 		}
 	}
-	if got := b.bonalu(h, 0, lunation{masa: 5}); got != nil {
-		t.Errorf("bonalu in Shravana: %v", got)
-	}
+	require.Nil(t, b.bonalu(h, 0, lunation{masa: 5}), "bonalu in Shravana")
 	// The first evening of the Moon: 44.5 minutes after the Sun, and 19 hours old.
 	for _, c := range []struct {
 		new  vedic.JD
@@ -514,16 +483,12 @@ func TestNamedByHand(t *testing.T) {
 		}
 	}
 	b.e = handSky{}
-	if got := b.chandra(h, 0, lunation{span: span{from: at(95, 0, 0)}}); got != nil {
-		t.Errorf("a Moon that does not set: %v", got)
-	}
+	require.Nil(t, b.chandra(h, 0, lunation{span: span{from: at(95, 0, 0)}}), "a Moon that does not set")
 	h.stay = span{at(100, 5, 0), at(101, 7, 0)}
 	if got := b.adhika(h, 0, lunation{adhika: true}); len(got) != 1 || got[0].n != 100 {
 		t.Errorf("adhika: %v", got)
 	}
-	if got := b.adhika(h, 0, lunation{}); got != nil {
-		t.Errorf("adhika: %v", got)
-	}
+	require.Nil(t, b.adhika(h, 0, lunation{}), "adhika")
 }
 
 // The day of a parva is that on which it ends before the end of madhyahna, 13:12, and else the next; that of Anvadhan
@@ -608,9 +573,7 @@ func TestKeepsByHand(t *testing.T) {
 		{row{when: when{month: 6}, adhika: "prefer"}, lunation{masa: 5, second: 6}, true},
 		{row{when: when{month: 6}, adhika: "prefer"}, lunation{masa: 7}, false},
 	} {
-		if got := b.keeps(&c.r, 3, c.m); got != c.want {
-			t.Errorf("%+v of %+v: %t", c.r.when, c.m, got)
-		}
+		require.Equal(t, c.want, b.keeps(&c.r, 3, c.m), "%+v of %+v", c.r.when, c.m)
 	}
 	b.setMonth(-1, lunation{masa: 6, adhika: true})
 	if b.keeps(&row{when: when{month: 6}, adhika: "prefer"}, 3, lunation{masa: 6}) {
@@ -649,9 +612,8 @@ func TestRecountByHand(t *testing.T) {
 	}{{101, 1, 10}, {102, 1, 10}, {103, 1, 11}} {
 		h := hit{found: found{n: c.n}, star: vedic.Ashlesha, stay: b.star(s)}
 		b.recount(&h, c.plus)
-		if h.star != c.want || h.stay != b.star(s+int(c.want)-9) {
-			t.Errorf("day %d, %+d: %v", c.n, c.plus, h.star)
-		}
+		require.Equal(t, c.want, h.star, "day %d, %+d", c.n, c.plus)
+		require.Equal(t, b.star(s+int(c.want)-9), h.stay, "day %d, %+d", c.n, c.plus)
 	}
 }
 
@@ -662,9 +624,7 @@ func TestAboutByHand(t *testing.T) {
 		lo, hi int
 		want   bool
 	}{{102, 104, true}, {103, 104, false}, {90, 99, true}, {90, 98, false}, {100, 100, true}} {
-		if got := evenBook().about(s, c.lo, c.hi); got != c.want {
-			t.Errorf("%d to %d: %t", c.lo, c.hi, got)
-		}
+		require.Equal(t, c.want, evenBook().about(s, c.lo, c.hi), "%d to %d", c.lo, c.hi)
 	}
 }
 
@@ -685,9 +645,8 @@ func TestNearest1(t *testing.T) {
 			t.Errorf("%v: %d", c.days, n)
 		}
 	}
-	if _, ok := nearest1(nil, 100); ok {
-		t.Error("of none")
-	}
+	_, ok := nearest1(nil, 100)
+	require.False(t, ok, "of none")
 }
 
 // A span is refused before and beyond what it may be; what is left is the margin of the ephemeris.
@@ -718,17 +677,12 @@ func TestCheckSpanByHand(t *testing.T) {
 			t.Errorf("%s: %v", c.what, err)
 		}
 	}
-	if err := checkSpan(nil, date(2026, 6, 1), date(2026, 6, 1), place, 10, 7); !errors.Is(err, vedic.ErrNoEphemeris) {
-		t.Error(err)
-	}
-	if err := checkSpan(e, date(2026, 6, 1), date(2026, 6, 1), vedic.Place{}, 10, 7); err == nil {
-		t.Error("no place")
-	}
+	require.ErrorIs(t, checkSpan(nil, date(2026, 6, 1), date(2026, 6, 1), place, 10, 7), vedic.ErrNoEphemeris)
+	require.Error(t, checkSpan(e, date(2026, 6, 1), date(2026, 6, 1), vedic.Place{}, 10, 7), "no place")
 	for _, m := range []time.Month{0, 13} {
 		var out *vedic.RangeError
-		if _, err := Month(context.Background(), e, 2026, m, place, Options{}); !errors.As(err, &out) {
-			t.Errorf("month %d: %v", m, err)
-		}
+		_, err := Month(context.Background(), e, 2026, m, place, Options{})
+		require.ErrorAs(t, err, &out, "month %d", m)
 	}
 }
 

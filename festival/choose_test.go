@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -159,9 +161,7 @@ func TestNearRise(t *testing.T) {
 		{"owns no day", clock(100, 9, 0), clock(101, 3, 0), true},
 		{"owns two days", clock(100, 3, 0), clock(101, 9, 0), true},
 	} {
-		if got := evenBook().nearRise(span{c.from, c.to}); got != c.want {
-			t.Errorf("%s: %t", c.what, got)
-		}
+		require.Equal(t, c.want, evenBook().nearRise(span{c.from, c.to}), c.what)
 	}
 	// The Sun rises at one in the night: the sunrise after the end lies on another date.
 	b := evenBook()
@@ -178,20 +178,14 @@ func TestNearRise(t *testing.T) {
 
 func TestDistinct(t *testing.T) {
 	got := distinct([]alternative{{3, "a"}, {4, "b"}, {3, "c"}, {5, "d"}, {4, "e"}})
-	if !slices.Equal(got, []alternative{{3, "a"}, {4, "b"}, {5, "d"}}) {
-		t.Error(got)
-	}
+	require.Equal(t, []alternative{{3, "a"}, {4, "b"}, {5, "d"}}, got)
 }
 
 // A text of 256 bytes is looked up, spaces and all; a longer one is not.
 func TestFindLength(t *testing.T) {
 	pad := func(n int) string { return "diwali" + strings.Repeat(" ", n-len("diwali")) }
-	if got := Find(pad(256)); !slices.Equal(got, []string{"diwali"}) {
-		t.Error(got)
-	}
-	if got := Find(pad(257)); got != nil {
-		t.Error(got)
-	}
+	require.Equal(t, []string{"diwali"}, Find(pad(256)))
+	require.Nil(t, Find(pad(257)))
 }
 
 // What was looked for first does not hide an eclipse that lies beyond it. Eclipses of the Moon over Delhi: 7 September
@@ -219,9 +213,7 @@ func TestEclipsesOfAWiderSpan(t *testing.T) {
 			t.Errorf("%v to %v: %v %v, want %v", dateOf(c.lo), dateOf(c.hi), got, b.err, c.want)
 		}
 	}
-	if got := count(day(2025, 10, 1), day(2025, 10, 2)); len(got) != 2 {
-		t.Errorf("the list that is kept: %v", got)
-	}
+	require.Len(t, count(day(2025, 10, 1), day(2025, 10, 2)), 2, "the list that is kept")
 }
 
 // The quarters of day 100 begin at 06:00, 09:00, 12:00 and 15:00, those of its night at 18:00, 21:00, 24:00 and 27:00.
@@ -247,15 +239,13 @@ func TestPraharasByHand(t *testing.T) {
 	b := evenBook()
 	b.rises.at(100).at = 0
 	for _, at := range []vedic.JD{clock(100, 12, 0), clock(101, 7, 0)} {
-		if got, ok := b.prahara(at, 4); ok {
-			t.Errorf("%v: %v", at.Time(), got.Time())
-		}
+		got, ok := b.prahara(at, 4)
+		require.False(t, ok, "%v: %v", at.Time(), got.Time())
 	}
 	d := b.day(100)
 	for _, k := range []kala{sunset, pratah, aparahna, pradosha, nishita, arunodaya, midnight} {
-		if _, ok := b.kala(&d, k); ok {
-			t.Errorf("part %d of a day that is not divided", k)
-		}
+		_, ok := b.kala(&d, k)
+		require.False(t, ok, "part %d of a day that is not divided", k)
 	}
 	if s, ok := b.kala(&d, sunrise); !ok || s.from != d.rise || s.to != d.rise {
 		t.Errorf("06:00 does not stand for sunrise: %v %t", s, ok)
@@ -292,9 +282,7 @@ func TestWithoutByHand(t *testing.T) {
 		{span{5, 12}, span{12, 20}}, {span{10, 12}, span{12, 20}}, {span{18, 25}, span{10, 18}},
 		{span{20, 25}, s}, {span{5, 10}, s}, {span{30, 40}, s},
 	} {
-		if got := s.without(c.k); got != c.want {
-			t.Errorf("without %v: %v, want %v", c.k, got, c.want)
-		}
+		require.Equal(t, c.want, s.without(c.k), "without %v", c.k)
 	}
 	if !s.without(span{5, 25}).empty() || s.empty() || !(span{3, 3}).empty() {
 		t.Error("empty spans")

@@ -1,9 +1,9 @@
 package festival_test
 
 import (
-	"errors"
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -27,9 +27,7 @@ func TestCommunities(t *testing.T) {
 		{"jain", "IN", "Delhi", []string{"mahavira_nirvana"}, []string{"pongal"}},
 	} {
 		var who festival.Community
-		if err := who.UnmarshalText([]byte(c.community)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, who.UnmarshalText([]byte(c.community)))
 		list := on(t, delhi, "2027-01-01", "2027-12-31",
 			festival.Options{Community: who, Country: c.country, State: c.state})
 		keys := map[string]bool{}
@@ -37,14 +35,10 @@ func TestCommunities(t *testing.T) {
 			keys[string(e.Key)] = true
 		}
 		for _, k := range c.has {
-			if !keys[k] {
-				t.Errorf("%s at %q lacks %s", c.community, c.state, k)
-			}
+			require.True(t, keys[k], "%s at %q lacks %s", c.community, c.state, k)
 		}
 		for _, k := range c.lacks {
-			if keys[k] {
-				t.Errorf("%s at %q has %s", c.community, c.state, k)
-			}
+			require.False(t, keys[k], "%s at %q has %s", c.community, c.state, k)
 		}
 		if len(list) > len(everyone)*3/5 {
 			t.Errorf("%s at %q: %d of %d entries", c.community, c.state, len(list), len(everyone))
@@ -67,9 +61,7 @@ func TestCommunityTraditions(t *testing.T) {
 				got = append(got, e.School)
 			}
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%v keeps Saphala Ekadashi of %v, want %v", c.who, got, c.want)
-		}
+		require.Equal(t, c.want, got, "%v keeps Saphala Ekadashi", c.who)
 	}
 }
 
@@ -77,24 +69,18 @@ func TestCommunityTraditions(t *testing.T) {
 func TestCommunityKeys(t *testing.T) {
 	list := on(t, delhi, "2027-01-01", "2027-12-31",
 		festival.Options{Community: festival.AtPlace, State: "Delhi", Keys: []string{"onam"}})
-	if len(list) != 1 {
-		t.Errorf("onam in Delhi: %d entries", len(list))
-	}
+	require.Len(t, list, 1, "onam in Delhi")
 	var c festival.Community
 	var wrong *vedic.ParseError
-	if err := c.UnmarshalText([]byte("martian")); !errors.As(err, &wrong) || wrong.Want == "" {
-		t.Errorf("martian: %v", err)
-	}
+	require.ErrorAs(t, c.UnmarshalText([]byte("martian")), &wrong, "martian")
+	require.NotEmpty(t, wrong.Want, "martian")
 	for _, c := range festival.Communities() {
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			if c.Name(l) == "" || c.Name(l) == "community."+c.String() {
-				t.Errorf("%v has no name in %v", c, l)
-			}
+			require.NotEmpty(t, c.Name(l), "%v has no name in %v", c, l)
+			require.NotEqual(t, "community."+c.String(), c.Name(l), "%v has no name in %v", c, l)
 		}
 	}
 	_, err := festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Community: 200})
 	var options *festival.OptionsError
-	if !errors.As(err, &options) {
-		t.Errorf("community 200: %v", err)
-	}
+	require.ErrorAs(t, err, &options, "community 200")
 }

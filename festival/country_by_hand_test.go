@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -13,26 +15,22 @@ func TestFaultsOfTheDaysOfCountries(t *testing.T) {
 	const head = "country\tkey\twhen\twindow\tboth\tneither\tat\tkeeps\tequal\tpublished\tgazette\n"
 	const right = "NP\tdiwali\tL7.30\tpradosha\tfirst\tbegin\tNP\tpeople\t6\t7\t2026-11-08, 2027-10-29\n"
 	all, err := parseLaws(head + right)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if l := all["NP"]["diwali"]; l == nil || !l.people || l.basis.Equal != 6 || l.basis.Published != 7 ||
 		len(l.gazette) != 2 || l.both != "first" || l.neither != "begin" || l.at != "NP" {
 		t.Errorf("%+v", l)
 	}
 	all, err = parseLaws(head + strings.Replace(right, "people", "office", 1))
-	if err != nil || all["NP"]["diwali"].people {
-		t.Error(err)
-	}
+	require.NoError(t, err)
+	require.False(t, all["NP"]["diwali"].people, err)
 	for from, to := range map[string]string{
 		"\t6\t7": "\t6", "diwali": "christmas", "L7.30": "L7.31", "pradosha": "noon", "\t6\t": "\tsix\t",
 		"\t7\t":      "\tx\t",
 		"2027-10-29": "2027-10-32",
 	} {
 		_, err := parseLaws(head + right + strings.Replace(right, from, to, 1))
-		if err == nil || !strings.Contains(err.Error(), "line 3 ") {
-			t.Errorf("%s for %s: %v", to, from, err)
-		}
+		require.Error(t, err, "%s for %s", to, from)
+		require.Contains(t, err.Error(), "line 3 ", "%s for %s", to, from)
 	}
 }
 
@@ -48,9 +46,8 @@ func TestLawsOfAYear(t *testing.T) {
 		{"TH", day(2057, 6, 1), day(2058, 1, 1), false}, {"NP", day(1913, 1, 1), day(2100, 1, 1), true},
 		{"XX", day(2026, 1, 1), day(2026, 1, 1), false}, {"", day(2026, 1, 1), day(2026, 1, 1), false},
 	} {
-		if got := lawsOf(c.country, c.lo, c.hi); (got != nil) != c.is {
-			t.Errorf("%s: %d rules", c.country, len(got))
-		}
+		got := lawsOf(c.country, c.lo, c.hi)
+		require.Equal(t, c.is, got != nil, "%s: %d rules", c.country, len(got))
 	}
 }
 
@@ -63,9 +60,7 @@ func TestWhoKeepsTheDaysOfACountry(t *testing.T) {
 			n := number(vedic.Date{Year: 2026, Month: 1, Day: 1})
 			s.enact(n, n)
 			want := country == "NP" && school != Government && school != Vaishnava && school != Bengal
-			if (s.plain != nil) != want {
-				t.Errorf("%v in %s: %v", school, country, s.plain != nil)
-			}
+			require.Equal(t, want, s.plain != nil, "%v in %s", school, country)
 		}
 	}
 }
@@ -81,9 +76,7 @@ func TestTagsByHand(t *testing.T) {
 		{"GJ", "shakta", "GJ"}, {"all GJ", "buddhist", "GJ buddhist"},
 	} {
 		r := row{regions: strings.Fields(c.regions), school: c.school}
-		if got := strings.Join(r.tags(), " "); got != c.want {
-			t.Errorf("%s, %s: %q, want %q", c.regions, c.school, got, c.want)
-		}
+		require.Equal(t, c.want, strings.Join(r.tags(), " "), "%s, %s", c.regions, c.school)
 	}
 }
 
@@ -112,7 +105,6 @@ func TestKeysByHand(t *testing.T) {
 	if err := s.UnmarshalText([]byte("martian")); err == nil || !strings.Contains(err.Error(), "one of almanac") {
 		t.Error(err)
 	}
-	if _, err := School(len(schoolKeys)).MarshalText(); err == nil {
-		t.Error("a school that is none has a key")
-	}
+	_, err := School(len(schoolKeys)).MarshalText()
+	require.Error(t, err, "a school that is none has a key")
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -107,9 +109,8 @@ func TestOfficialAbroad(t *testing.T) {
 	}
 	// In 2016 it ends at 14:38 at Paramaribo, but touches the dusk before: the evening there is the 29th.
 	e := around(t, places["Paramaribo, Suriname"], "2016-10-30", "diwali", festival.Options{})[0]
-	if e.Date != vdate("2016-10-29") || e.Official.Date != vdate("2016-10-30") {
-		t.Errorf("Paramaribo 2016: %v, official %v", e.Date, e.Official)
-	}
+	require.Equal(t, vdate("2016-10-29"), e.Date, "Paramaribo 2016: official %v", e.Official)
+	require.Equal(t, vdate("2016-10-30"), e.Official.Date, "Paramaribo 2016: official %v", e.Official)
 }
 
 // Poyas of Sri Lanka, those of Vesak and all others, and none of them at Delhi.
@@ -131,9 +132,8 @@ func TestPoya(t *testing.T) {
 	t.Logf("%d of %d", len(rows)-missed, len(rows))
 	// It begins 11 h 57 after the sunrise of 2024-07-20, and 12 h 2 after that of 2019-11-11, when the next is kept.
 	for date, want := range map[string]int{"2019-11-12": 1, "2019-11-11": 0, "2024-07-20": 1, "2024-07-21": 0} {
-		if list := keyed(t, p, date, keys...); len(list) != want {
-			t.Errorf("%s: %s", date, shown(list))
-		}
+		list := keyed(t, p, date, keys...)
+		require.Len(t, list, want, "%s: %s", date, shown(list))
 	}
 	if list := on(t, delhi, "2026-01-03", "2026-01-03", festival.Options{}); slices.ContainsFunc(list,
 		func(e festival.Entry) bool { return e.Key == "poya_duruthu" }) {
@@ -169,12 +169,10 @@ func TestBuddhistDays(t *testing.T) {
 	cambodia := vedic.Place{Lat: vedic.Degrees(11.56), Lon: vedic.Degrees(104.92),
 		Zone: places["Bangkok, Thailand"].Zone}
 	for _, o := range []festival.Options{{Country: "KH"}, {Country: "MM"}} {
-		if e := around(t, cambodia, "2026-05-01", "buddha_purnima", o)[0]; e.Note != festival.IndianCalendar ||
-			e.NoteText(vedic.English) == "" {
-			t.Errorf("%s: %+v", o.Country, e.Note)
-		}
+		e := around(t, cambodia, "2026-05-01", "buddha_purnima", o)[0]
+		require.Equal(t, festival.IndianCalendar, e.Note, o.Country)
+		require.NotEmpty(t, e.NoteText(vedic.English), o.Country)
 	}
-	if e := around(t, cambodia, "2060-05-14", "buddha_purnima", festival.Options{Country: "TH"})[0]; e.Note == "" {
-		t.Errorf("beyond the years of Thailand: %+v", e)
-	}
+	e := around(t, cambodia, "2060-05-14", "buddha_purnima", festival.Options{Country: "TH"})[0]
+	require.NotEmpty(t, e.Note, "beyond the years of Thailand: %+v", e)
 }

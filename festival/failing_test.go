@@ -50,9 +50,9 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 func TestEdgeNamesTheFile(t *testing.T) {
 	observer := ephemeris.New(almanac.Engine{})
 	for date, want := range map[string]vedic.RangeError{
-		"1800-02-01": {Got: "1800-02-01", Low: "1800-03-05", High: "2399-11-02", Remedy: "60 days before it, to " +
-			"1799-12-03; the tables of that year are in almanac-1200.bin"},
-		"2399-12-01": {Got: "2399-12-01", Low: "1800-03-05", High: "2399-11-02", Remedy: "60 days after it, to " +
+		"1200-02-01": {Got: "1200-02-01", Low: "1200-03-14", High: "2399-11-02", Remedy: "60 days before it, to " +
+			"1199-12-03; the tables of that year are in almanac-0600.bin"},
+		"2399-12-01": {Got: "2399-12-01", Low: "1200-03-14", High: "2399-11-02", Remedy: "60 days after it, to " +
 			"2400-01-30; the tables of that year are in almanac-2400.bin"},
 	} {
 		_, err := festival.Of(context.Background(), observer, vdate(date), vdate(date), delhi, festival.Options{})

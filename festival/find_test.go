@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,19 +20,13 @@ func TestFind(t *testing.T) {
 		"Maha Shivaratri": {"maha_shivaratri"}, "thai pongal": {"pongal"},
 		"diwalli": nil, "date": nil, "": nil, "christmas": nil,
 	} {
-		if got := festival.Find(text); !slices.Equal(got, want) {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
+		require.Equal(t, want, festival.Find(text), text)
 	}
 	list := on(t, delhi, "2027-01-01", "2027-12-31", festival.Options{Keys: []string{"lakshmi puja"}})
-	if dated(list) != "diwali 10-29" {
-		t.Errorf("lakshmi puja 2027: %s", dated(list))
-	}
+	require.Equal(t, "diwali 10-29", dated(list), "lakshmi puja 2027")
 	// every name and spelling leads to a day that is there
 	for _, key := range festival.Keys() {
-		if !slices.Contains(festival.Find(key), key) {
-			t.Errorf("%s finds %v", key, festival.Find(key))
-		}
+		require.Contains(t, festival.Find(key), key)
 	}
 }
 
@@ -41,13 +37,9 @@ func TestProfileOf(t *testing.T) {
 		t.Errorf("diwali: %+v", p)
 	}
 	p, _ = festival.ProfileOf("pongal")
-	if got := p.Keepers(vedic.English); !slices.Equal(got, []string{"Tamil Nadu"}) {
-		t.Errorf("pongal is kept by %v", got)
-	}
+	require.Equal(t, []string{"Tamil Nadu"}, p.Keepers(vedic.English), "pongal is kept")
 	p, _ = festival.ProfileOf("dev_uthani_ekadashi")
-	if !slices.Equal(p.Schools, []string{"smarta", "vaishnava"}) {
-		t.Errorf("dev_uthani_ekadashi has %v", p.Schools)
-	}
+	require.Equal(t, []string{"smarta", "vaishnava"}, p.Schools, "dev_uthani_ekadashi")
 	if p, ok := festival.ProfileOf("christmas"); ok {
 		t.Errorf("christmas: %+v", p)
 	}

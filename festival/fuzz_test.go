@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -45,9 +47,7 @@ func FuzzOn(f *testing.F) {
 			t.Errorf("%+v", day.Lunar)
 		}
 		for _, e := range day.Entries {
-			if e.Date != d {
-				t.Errorf("%s of %v", e.Key, e.Date)
-			}
+			require.Equal(t, d, e.Date, e.Key)
 			for _, a := range e.Alternatives {
 				if a.Date == e.Date || a.Date.Since(e.Date) > 31 || e.Date.Since(a.Date) > 31 ||
 					a.Name(vedic.Hindi) == "" {

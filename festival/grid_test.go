@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/festival"
 )
 
@@ -33,8 +35,6 @@ func TestGridOutside(t *testing.T) {
 				day = day.Plus(1)
 			}
 		}
-		if day.Plus(-1) != vdate(c.last) {
-			t.Errorf("%v: the grid ends on %v", c.month, day.Plus(-1))
-		}
+		require.Equal(t, vdate(c.last), day.Plus(-1), "%v: the grid ends", c.month)
 	}
 }

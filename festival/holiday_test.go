@@ -2,11 +2,12 @@ package festival_test
 
 import (
 	"context"
-	"errors"
 	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -15,9 +16,7 @@ import (
 func holidays(tb testing.TB, country, from, to string) []festival.Holiday {
 	tb.Helper()
 	list, err := festival.Holidays(context.Background(), observer, country, vdate(from), vdate(to))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return list
 }
 
@@ -44,9 +43,7 @@ func TestOfficialDays(t *testing.T) {
 		}
 	}
 	gazettes, err := os.ReadFile("data/official.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for line := range strings.Lines(string(gazettes)) {
 		c := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		for d := range strings.SplitSeq(c[10], ",") {
@@ -82,17 +79,11 @@ func TestIndianHolidays(t *testing.T) {
 	}
 	rows := lines(t, "calendars/holidays_india.tsv")
 	for _, row := range rows {
-		if !got[row[0]+" "+row[1]] {
-			t.Errorf("%v", row)
-		}
+		require.True(t, got[row[0]+" "+row[1]], "%v", row)
 	}
-	if len(rows) != 29 {
-		t.Errorf("%d rows", len(rows))
-	}
+	require.Len(t, rows, 29)
 	// Janmashtami of 2025 is on 15 August for Smartas, which is no holiday of the list.
-	if got["janmashtami 2025-08-15"] {
-		t.Error("the day of Smartas")
-	}
+	require.False(t, got["janmashtami 2025-08-15"], "the day of Smartas")
 }
 
 // The forms of the holiday libraries, for Singapore with dates of its Ministry of Manpower.
@@ -157,9 +148,7 @@ holidays:
 ]
 `,
 	} {
-		if got := form.File(list); got != want {
-			t.Errorf("%s:\n%s", form, got)
-		}
+		require.Equal(t, want, form.File(list), form)
 	}
 }
 
@@ -183,9 +172,8 @@ func TestHolidayFormsOfMore(t *testing.T) {
 		{"TT", "2026-01-01", "2026-01-31", festival.Nager, "[]\n", "TT"},
 	} {
 		got := c.form.File(holidays(t, c.country, c.from, c.to))
-		if !strings.Contains(got, c.has) || strings.Contains(got, c.lacks) {
-			t.Errorf("%s %s:\n%s", c.country, c.form, got)
-		}
+		require.Contains(t, got, c.has, "%s %s", c.country, c.form)
+		require.NotContains(t, got, c.lacks, "%s %s", c.country, c.form)
 	}
 }
 
@@ -194,14 +182,12 @@ func TestHolidaysOfNone(t *testing.T) {
 	for _, country := range []string{"ZA", "BD", "", "sg"} {
 		_, err := festival.Holidays(context.Background(), observer, country, vdate("2026-01-01"), vdate("2026-12-31"))
 		var wrong *vedic.ParseError
-		if !errors.As(err, &wrong) || !strings.Contains(wrong.Want, "SG, SR, TH, TT") {
-			t.Errorf("%q: %v", country, err)
-		}
+		require.ErrorAs(t, err, &wrong, country)
+		require.Contains(t, wrong.Want, "SG, SR, TH, TT", country)
 	}
 	for _, span := range [][2]string{{"2026-02-01", "2026-01-01"}, {"1900-01-01", "2026-01-01"}} {
-		if _, err := festival.Holidays(context.Background(), observer, "SG", vdate(span[0]),
-			vdate(span[1])); err == nil {
-			t.Errorf("%v", span)
-		}
+		_, err := festival.Holidays(context.Background(), observer, "SG", vdate(span[0]),
+			vdate(span[1]))
+		require.Error(t, err, "%v", span)
 	}
 }

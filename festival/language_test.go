@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -21,7 +23,5 @@ func TestNamesAreOfRows(t *testing.T) {
 			}
 		}
 	}
-	if n != 12*51 {
-		t.Errorf("%d names", n)
-	}
+	require.Equal(t, 12*51, n)
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/festival"
 )
@@ -49,15 +51,11 @@ func TestMeasures(t *testing.T) {
 	for _, m := range list {
 		share := 100 * float64(m.met) / float64(m.n)
 		fmt.Fprintf(&b, "| %s | %d | %d | %.1f %% | %g %% |\n", m.what, m.met, m.n, share, m.least)
-		if share < m.least {
-			t.Errorf("%s: %.1f %%", m.what, share)
-		}
+		require.GreaterOrEqual(t, share, m.least, m.what)
 	}
 	t.Logf("\n%s", b.String())
 	raw, err := os.ReadFile("../docs/COMMUNITIES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, table, _ := strings.Cut(string(raw), "<!-- measures: begin -->\n")
 	if table, _, _ = strings.Cut(table, "<!-- measures: end -->"); table != b.String() {
 		t.Errorf("the table of docs/COMMUNITIES.md is another:\n%s", b.String())
@@ -71,9 +69,8 @@ func bikramMonths(t *testing.T) (met, n int) {
 		for month := 1; month <= 12 && year%2 == 0; month++ {
 			want, err := table.Month(calendar.BikramSambat, year, month)
 			got, bad := rule.Month(calendar.BikramSambat, year, month)
-			if err != nil || bad != nil {
-				t.Fatal(err, bad)
-			}
+			require.NoError(t, err)
+			require.NoError(t, bad)
 			if n++; got.First == want.First {
 				met++
 			}
@@ -179,9 +176,7 @@ func lakshmiReference(t *testing.T) map[string]bool {
 		all[strings.Join(row[:4], " ")] = true
 	}
 	for _, row := range calendarRows(t, "lakshmi_puja_windows") {
-		if !all[row.Date+" "+row.Place+" "+row.Start+" "+row.End] {
-			t.Errorf("not in the list: %+v", row)
-		}
+		require.True(t, all[row.Date+" "+row.Place+" "+row.Start+" "+row.End], "not in the list: %+v", row)
 		held[row.Date+row.Place+row.Start] = true
 	}
 	return held

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -46,9 +48,7 @@ func TestFamilyKeepsByHand(t *testing.T) {
 			true},
 	} {
 		f := family{c.who, c.home}
-		if got := f.keeps(&c.e); got != c.want {
-			t.Errorf("%s: %t", c.what, got)
-		}
+		require.Equal(t, c.want, f.keeps(&c.e), c.what)
 	}
 	o := Options{Community: Tamil}
 	if !o.Local(&Entry{Regions: tamil}) || !o.Local(&Entry{Regions: []string{"south"}}) ||
@@ -66,9 +66,7 @@ func TestFamilyKeepsByHand(t *testing.T) {
 		{Options{Community: Jain}, "", []string{"GJ", "gujarat", "RJ", "north"}},
 		{Options{Community: Community(len(communities))}, "", nil}, {Options{}, "", nil},
 	} {
-		if got := familyOf(&c.o, c.country); !slices.Equal(got.home, c.want) {
-			t.Errorf("%+v in %q: %v", c.o.Community, c.country, got.home)
-		}
+		require.Equal(t, c.want, familyOf(&c.o, c.country).home, "%+v in %q", c.o.Community, c.country)
 	}
 }
 
@@ -83,9 +81,7 @@ func TestRowInByHand(t *testing.T) {
 		{"kerala", "south", true},
 	} {
 		r := row{regions: strings.Fields(c.regions), school: "smarta"}
-		if got := r.in(strings.Fields(c.asked)); got != c.want {
-			t.Errorf("%s, asked for %s: %t", c.regions, c.asked, got)
-		}
+		require.Equal(t, c.want, r.in(strings.Fields(c.asked)), "%s, asked for %s", c.regions, c.asked)
 	}
 }
 
@@ -105,9 +101,7 @@ func TestPlacesByHand(t *testing.T) {
 			offset != 19800 {
 			t.Errorf("%s: %+v", region, p)
 		}
-		if (&row{at: region}).country() != "" {
-			t.Errorf("%s is a country", region)
-		}
+		require.Empty(t, (&row{at: region}).country(), "%s is a country", region)
 	}
 	// The clocks of the capitals by their countries, in minutes, and the capitals within half a degree.
 	for region, want := range map[string][3]float64{
@@ -122,13 +116,10 @@ func TestPlacesByHand(t *testing.T) {
 			(p.Lon-vedic.Degrees(want[2])).Abs() > vedic.Degree/2 {
 			t.Errorf("%s: %+v %d", region, p, offset)
 		}
-		if (&row{at: region}).country() != region {
-			t.Errorf("%s is no country", region)
-		}
+		require.Equal(t, region, (&row{at: region}).country())
 	}
-	if _, ok := placeOf("UP"); ok {
-		t.Error("UP has a place")
-	}
+	_, ok := placeOf("UP")
+	require.False(t, ok, "UP has a place")
 }
 
 // The country of a place is that of the options, else that of its zone.
@@ -142,9 +133,7 @@ func TestCountryOfByHand(t *testing.T) {
 		{kathmandu, Options{}, "NP"}, {kathmandu, Options{Country: "IN"}, "IN"}, {vedic.Place{}, Options{}, ""},
 		{vedic.Place{}, Options{Country: "TH"}, "TH"}, {vedic.Place{Zone: time.UTC}, Options{}, ""},
 	} {
-		if got := countryOf(c.p, &c.o); got != c.want {
-			t.Errorf("%v %q: %q", c.p.Zone, c.o.Country, got)
-		}
+		require.Equal(t, c.want, countryOf(c.p, &c.o), "%v %q", c.p.Zone, c.o.Country)
 	}
 }
 
@@ -164,9 +153,7 @@ func TestNoteByHand(t *testing.T) {
 		if c.law {
 			s.laws[c.key] = &law{}
 		}
-		if got := s.noteOf(&row{key: c.key, school: c.school}); got != c.want {
-			t.Errorf("%+v: %q", c, got)
-		}
+		require.Equal(t, c.want, s.noteOf(&row{key: c.key, school: c.school}), c)
 	}
 }
 
@@ -176,16 +163,13 @@ func TestInsteadByHand(t *testing.T) {
 	if rows := instead(laws, false); len(rows) != 1 || rows["a"] == nil {
 		t.Error(rows)
 	}
-	if rows := instead(laws, true); len(rows) != 2 {
-		t.Error(rows)
-	}
+	require.Len(t, instead(laws, true), 2)
 	l := law{gazette: []int{number(vedic.Date{Year: 2026, Month: 11, Day: 8})}}
 	if n, ok := l.inYear(2026); !ok || n != l.gazette[0] {
 		t.Error(n, ok)
 	}
-	if n, ok := l.inYear(2027); ok {
-		t.Error(n)
-	}
+	n, ok := l.inYear(2027)
+	require.False(t, ok, n)
 }
 
 // The day of the country of an entry: that of the rule the people keep, of a gazette, or of the rule of an office.
@@ -248,18 +232,13 @@ func TestFaultsOfRowsByHand(t *testing.T) {
 	for i, wrong := range map[int]string{2: "Q7", 3: "noon", 12: "a", 13: "b", 14: "", 15: "No Such Work|1"} {
 		c := slices.Clone(right)
 		c[i] = wrong
-		if err := (&row{}).parse(c); err == nil {
-			t.Errorf("column %d: %q", i, wrong)
-		}
+		require.Error(t, (&row{}).parse(c), "column %d: %q", i, wrong)
 	}
-	if err := (&row{}).parse(right[1:]); err == nil {
-		t.Error("fifteen columns")
-	}
+	require.Error(t, (&row{}).parse(right[1:]), "fifteen columns")
 	head := "head\n"
 	line := strings.Join(right, "\t")
-	if _, err := parseTable(head + line + "\n" + strings.Replace(line, "L7.30", "R:y", 1)); err == nil {
-		t.Error("follows an alias")
-	}
+	_, err := parseTable(head + line + "\n" + strings.Replace(line, "L7.30", "R:y", 1))
+	require.Error(t, err, "follows an alias")
 	after := strings.Replace(line, "x\tfestival\tL7.30", "w\tfestival\tR:x+1", 1)
 	if tab, err := parseTable(head + line + "\n" + after); err != nil ||
 		len(tab.byName["y"]) != 2 || len(tab.byKey["x"]) != 1 || len(tab.all) != 2 {
@@ -293,9 +272,8 @@ func TestFaultsOfRowsByHand(t *testing.T) {
 	}
 	for _, text := range []string{"", "Lx.1", "L1.0", "L1.31", "L1.", "L1", "LSx.1", "R", "Q:x", "R:x@y", "S:x:makara",
 		"S:1:x@y", "R:x+y", "N:0:22", "N:Sx:22:day", "N:Lx.S:22:day", "N:0:x:day", "N:0:22:day:x"} {
-		if got, err := parseWhen(text); err == nil {
-			t.Errorf("%q: %+v", text, got)
-		}
+		got, err := parseWhen(text)
+		require.Error(t, err, "%q: %+v", text, got)
 	}
 }
 
@@ -308,18 +286,15 @@ func TestFaultsOfHolidays(t *testing.T) {
 		t.Errorf("%+v %v", list, err)
 	}
 	for _, wrong := range []string{"SG\tdiwali", "SG\tchristmas\t\t\t\tx", "SG\tdiwali\tx\t\t\tx"} {
-		if _, err := parseHolidays(head + right + "\n" + wrong); err == nil ||
-			!strings.Contains(err.Error(), "line 3 ") {
-			t.Errorf("%s: %v", wrong, err)
-		}
+		_, err := parseHolidays(head + right + "\n" + wrong)
+		require.Error(t, err, wrong)
+		require.Contains(t, err.Error(), "line 3 ", wrong)
 	}
 	for want, list := range map[string][]Holiday{
 		"no days": nil, "2026": {{Date: vedic.Date{Year: 2026}}}, "2026-2030": {{Date: vedic.Date{Year: 2026}},
 			{Date: vedic.Date{Year: 2028}}, {Date: vedic.Date{Year: 2030}}},
 	} {
-		if got := yearsOf(list); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
+		require.Equal(t, want, yearsOf(list))
 	}
 }
 
@@ -331,9 +306,7 @@ func TestByDate(t *testing.T) {
 	for _, e := range list {
 		keys += string(e.Key)
 	}
-	if keys != "egbdafc" {
-		t.Error(keys)
-	}
+	require.Equal(t, "egbdafc", keys)
 }
 
 // The tithi that six minutes more take out of its part of the day leaves another day in question.
@@ -362,8 +335,7 @@ func TestGovernmentOfAPlace(t *testing.T) {
 		{"Asia/Kolkata", Government, false}, {"Asia/Colombo", Almanac, false}, {"UTC", Vaishnava, false},
 	} {
 		s := newShelf(nil, zone(c.zone), Options{School: c.school})
-		if (s.here.rules.government != nil) != c.want || (s.place == "government") != (c.school == Government) {
-			t.Errorf("%+v: %v, at %q", c, s.here.rules.government != nil, s.place)
-		}
+		require.Equal(t, c.want, s.here.rules.government != nil, "%+v: at %q", c, s.place)
+		require.Equal(t, c.school == Government, s.place == "government", "%+v: at %q", c, s.place)
 	}
 }

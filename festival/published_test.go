@@ -52,9 +52,7 @@ func loadReference(tb testing.TB) (r reference) {
 func (r *reference) place(tb testing.TB, name string) vedic.Place {
 	tb.Helper()
 	p, ok := r.Places[name]
-	if !ok {
-		tb.Fatalf("no place %s", name)
-	}
+	require.True(tb, ok, "no place %s", name)
 	zone, err := time.LoadLocation(p[2].(string))
 	require.NoError(tb, err)
 	return vedic.Place{Name: name, Lat: vedic.Degrees(p[0].(float64)), Lon: vedic.Degrees(p[1].(float64)), Zone: zone}
@@ -178,9 +176,7 @@ func TestParana(t *testing.T) {
 				to.Format("15:04:05")))
 			ok = ok || off(from, p.Start) <= 3*time.Minute && off(to, p.End) <= 3*time.Minute
 		}
-		if !ok {
-			t.Errorf("%+v: %v", p, found)
-		}
+		require.True(t, ok, "%+v: %v", p, found)
 	}
 }
 
@@ -202,9 +198,8 @@ func TestSutak(t *testing.T) {
 	for _, s := range ref.Sutak {
 		d := vdate(s.Date)
 		list, err := festival.Eclipses(context.Background(), observer, d, d, ref.place(t, s.Place), false)
-		if err != nil || len(list) != 1 {
-			t.Fatalf("%v %v", list, err)
-		}
+		require.NoError(t, err)
+		require.Len(t, list, 1)
 		e := list[0]
 		for _, x := range []struct {
 			what string
@@ -216,9 +211,8 @@ func TestSutak(t *testing.T) {
 			if x.what == "end" {
 				near = 90 * time.Second
 			}
-			if clock, _, _ := strings.Cut(x.want, " "); off(x.at, clock) > near {
-				t.Errorf("%s %s: %s %v, want %s", s.Place, s.Date, x.what, x.at, x.want)
-			}
+			clock, _, _ := strings.Cut(x.want, " ")
+			require.True(t, off(x.at, clock) <= near, "%s %s: %s %v, want %s", s.Place, s.Date, x.what, x.at, x.want)
 		}
 	}
 }
@@ -293,9 +287,7 @@ func TestDifferences(t *testing.T) {
 			t.Errorf("%v is not told of: %s", row, shown(list))
 		}
 	}
-	if n != 77 {
-		t.Error(n)
-	}
+	require.Equal(t, 77, n)
 }
 
 type tamilRow struct{ What, Date, By, Source string }
@@ -329,7 +321,6 @@ func TestTamilPublished(t *testing.T) {
 			t.Errorf("%s %s (%s): %s", r.What, r.Date, r.Source, shown(list))
 		}
 	}
-	if own != 49 || other != 2 {
-		t.Errorf("%d on the day, %d among the alternatives", own, other)
-	}
+	require.Equal(t, 49, own)
+	require.Equal(t, 2, other)
 }

@@ -14,22 +14,21 @@ func at(name string, lat, lon float64) vedic.Place {
 	return vedic.Place{Name: name, Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon), Zone: india}
 }
 
-// places are where the regions with a calendar of their own find its days, and the central station of the Government of
-// India.
+// regionalPlaces are the places of the regions with a calendar of their own, and the central station of the Government
+// of India.
+var regionalPlaces = map[string]vedic.Place{
+	"KL":         at("Thiruvananthapuram", 8.52, 76.94),
+	"TN":         at("Chennai", 13.08, 80.27),
+	"WB":         at("Kolkata", 22.57, 88.36),
+	"AS":         at("Guwahati", 26.14, 91.74),
+	"OD":         at("Bhubaneswar", 20.27, 85.84),
+	"government": at("Central station of India", 23+11./60, 82.5),
+}
+
+// placeOf returns the place where the days of a region are found.
 func placeOf(region string) (p vedic.Place, ok bool) {
-	switch region {
-	case "KL":
-		return at("Thiruvananthapuram", 8.52, 76.94), true
-	case "TN":
-		return at("Chennai", 13.08, 80.27), true
-	case "WB":
-		return at("Kolkata", 22.57, 88.36), true
-	case "AS":
-		return at("Guwahati", 26.14, 91.74), true
-	case "OD":
-		return at("Bhubaneswar", 20.27, 85.84), true
-	case "government":
-		return at("Central station of India", 23+11./60, 82.5), true
+	if p, ok := regionalPlaces[region]; ok {
+		return p, true
 	}
 	if c, ok := capitals[region]; ok {
 		return vedic.Place{Name: c.name, Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon),

@@ -3,6 +3,8 @@ package festival
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -47,15 +49,13 @@ func TestThreadByHand(t *testing.T) {
 	} {
 		b, s := purnima(c.from, c.free, c.to)
 		h := &hit{r: &row{key: "raksha_bandhan"}, found: found{n: 100}, stay: s}
-		if got := b.riteOf(h); !near(got, c.want) {
-			t.Errorf("%s: %s", c.what, spanText(got))
-		}
+		got := b.riteOf(h)
+		require.True(t, near(got, c.want), "%s: %s", c.what, spanText(got))
 	}
 	b, s := purnima(at(100, 5, 0), at(100, 10, 0), at(101, 5, 0))
 	h := &hit{r: &row{key: "raksha_bandhan"}, found: found{n: 100}, stay: s}
-	if got := polar(b).riteOf(h); got != (span{}) {
-		t.Errorf("on a day that is not divided %s", spanText(got))
-	}
+	got := polar(b).riteOf(h)
+	require.Equal(t, span{}, got, "on a day that is not divided %s", spanText(got))
 }
 
 // The fire of Holika in the evening, after Bhadra, or on the evening after Purnima.
@@ -79,15 +79,13 @@ func TestFireByHand(t *testing.T) {
 	} {
 		b, s := purnima(c.from, c.free, c.to)
 		h := &hit{r: &row{key: "holika_dahan"}, found: found{n: 100, how: c.how}, stay: s}
-		if got := b.riteOf(h); !near(got, c.want) {
-			t.Errorf("%s: %s", c.what, spanText(got))
-		}
+		got := b.riteOf(h)
+		require.True(t, near(got, c.want), "%s: %s", c.what, spanText(got))
 	}
 	b, s := purnima(at(100, 5, 0), at(100, 17, 0), at(101, 5, 0))
 	h := &hit{r: &row{key: "holika_dahan"}, found: found{n: 100}, stay: s}
-	if got := polar(b).riteOf(h); got != (span{}) {
-		t.Errorf("on a day that is not divided %s", spanText(got))
-	}
+	got := polar(b).riteOf(h)
+	require.Equal(t, span{}, got, "on a day that is not divided %s", spanText(got))
 }
 
 // yogaLights has the 27th yoga begin at a moment and last an hour before the first comes: the Sun stands at 0° and the
@@ -145,9 +143,8 @@ func TestPotByHand(t *testing.T) {
 			}
 		}
 	}
-	if got := polar(evenBook()).pot(&hit{found: found{n: 100}}); got != (span{}) {
-		t.Errorf("on a day that is not divided %s", spanText(got))
-	}
+	got := polar(evenBook()).pot(&hit{found: found{n: 100}})
+	require.Equal(t, span{}, got, "on a day that is not divided %s", spanText(got))
 }
 
 // What has no rule of its own has its rite in the part of the day in which the tithi runs; an instant has none.
@@ -161,9 +158,8 @@ func TestRiteByHand(t *testing.T) {
 		{found{kala: afternoon, shown: true}, span{clock(100, 13, 12), clock(100, 14, 0)}},
 		{found{kala: afternoon}, span{}}, {found{kala: instant(clock(100, 13, 0)), shown: true}, span{}},
 	} {
-		if got := evenBook().riteOf(&hit{r: &row{key: "x"}, found: c.f, stay: stay}); got != c.want {
-			t.Errorf("%+v: %s", c.f, spanText(got))
-		}
+		got := evenBook().riteOf(&hit{r: &row{key: "x"}, found: c.f, stay: stay})
+		require.Equal(t, c.want, got, "%+v: %s", c.f, spanText(got))
 	}
 }
 
@@ -271,9 +267,8 @@ func TestMahadvadashiByHand(t *testing.T) {
 	*b.sets.at(100) = event{0, true}
 	n := b.setTithis(12, at(100, 5, 0))
 	b.setStars(vedic.Shravana, at(100, 5, 0))
-	if day, ok := b.mahadvadashi(n-1, "vijaya"); ok {
-		t.Errorf("a day that is not divided: %d", day)
-	}
+	day, ok := b.mahadvadashi(n-1, "vijaya")
+	require.False(t, ok, "a day that is not divided: %d", day)
 }
 
 // When a fast of day 100 is broken: the first fifth of day 101 ends at 08:24, the fourth is from 13:12 to 15:36.
@@ -316,9 +311,8 @@ func TestParanaByHand(t *testing.T) {
 	}
 	b := evenBook()
 	*b.sets.at(101) = event{0, true}
-	if got := b.parana(100, span{at(100, 7, 0), at(101, 7, 0)}); got != (span{}) {
-		t.Errorf("on a day that is not divided %s", spanText(got))
-	}
+	got := b.parana(100, span{at(100, 7, 0), at(101, 7, 0)})
+	require.Equal(t, span{}, got, "on a day that is not divided %s", spanText(got))
 	b.setTithis(12, at(100, 7, 0))
 	stay := span{at(99, 7, 0), at(100, 7, 0)}
 	if got := b.timesOf(&hit{r: &row{kala: ekadashiVaishnava}, found: found{n: 100}, stay: stay}); got != nil {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -137,15 +139,13 @@ func TestRulesOfTheirOwnByHand(t *testing.T) {
 				c.n, c.how, c.other, c.by, b.err)
 		}
 	}
-	if f := evenBook().choose(&row{kala: udayaAny, both: "second"}, span{from(5, 0), to(7, 0)}); f.n != 101 {
-		t.Errorf("the second of two sunrises: %+v", f)
-	}
+	f := evenBook().choose(&row{kala: udayaAny, both: "second"}, span{from(5, 0), to(7, 0)})
+	require.Equal(t, 101, f.n, "the second of two sunrises: %+v", f)
 	// On a day without a sunrise 06:00 stands for it, and nothing is divided.
 	for _, k := range []kala{purvaviddha, udaya3m, udaya9m, purnimaVrat, navami, vijayadashami, holika} {
-		if f := polar(evenBook()).choose(&row{kala: k}, span{clock(100, 5, 0), clock(101, 5, 0)}); f.n != 100 ||
-			f.how != choseUndivided {
-			t.Errorf("window %s of a day that is not divided: %+v", kalaKeys[k], f)
-		}
+		f := polar(evenBook()).choose(&row{kala: k}, span{clock(100, 5, 0), clock(101, 5, 0)})
+		require.Equal(t, 100, f.n, "window %s of a day that is not divided: %+v", kalaKeys[k], f)
+		require.Equal(t, choseUndivided, f.how, "window %s of a day that is not divided: %+v", kalaKeys[k], f)
 	}
 	if f := polar(evenBook()).choose(&row{kala: nearSunrise}, span{clock(100, 7, 0), clock(101, 7, 0)}); f.n != 101 ||
 		f.how != choseOnly {
@@ -167,9 +167,8 @@ func TestShownPartsByHand(t *testing.T) {
 		}
 	}
 	for _, k := range []kala{purvaviddha, purnimaVrat, navami} {
-		if f := evenBook().choose(&row{kala: k}, s); f.shown {
-			t.Errorf("%s: %+v", kalaKeys[k], f)
-		}
+		f := evenBook().choose(&row{kala: k}, s)
+		require.False(t, f.shown, "%s: %+v", kalaKeys[k], f)
 	}
 }
 
@@ -207,9 +206,8 @@ func TestMoonriseBeforeByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		b.e = handSky{rise: c.rise}
-		if f := b.choose(&row{kala: moonriseBefore}, long); f.n != c.n {
-			t.Errorf("%v: %+v", c.rise[0].Time(), f)
-		}
+		f := b.choose(&row{kala: moonriseBefore}, long)
+		require.Equal(t, c.n, f.n, "%v: %+v", c.rise[0].Time(), f)
 	}
 }
 
@@ -227,9 +225,7 @@ func TestRunsByHand(t *testing.T) {
 		{clock(100, 13, 59), clock(100, 13, 59), false}, {clock(101, 14, 0), clock(101, 14, 0), false},
 		{clock(99, 0, 0), clock(103, 0, 0), true},
 	} {
-		if got := b.runs(vedic.Shravana, span{c.from, c.to}); got != c.want {
-			t.Errorf("%v to %v: %t", c.from.Time(), c.to.Time(), got)
-		}
+		require.Equal(t, c.want, b.runs(vedic.Shravana, span{c.from, c.to}), "%v to %v", c.from.Time(), c.to.Time())
 	}
 }
 
@@ -248,18 +244,14 @@ func TestRohiniByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		b.setStars(vedic.Rohini, c.begin)
-		if got := b.rohini(night(100), night(101)); got != c.want {
-			t.Errorf("%s: %t", c.what, got)
-		}
+		require.Equal(t, c.want, b.rohini(night(100), night(101)), c.what)
 	}
 	both := evenBook()
 	n := both.setStars(vedic.Rohini, clock(100, 12, 0))
 	for i := 1; i < 50; i++ {
 		*both.stars.at(n + i) += 0.6
 	}
-	if !both.rohini(night(100), night(101)) {
-		t.Error("both nights: want the second")
-	}
+	require.True(t, both.rohini(night(100), night(101)), "both nights: want the second")
 }
 
 // Vijayadashami by aparahna, 13:12 to 15:36, and Shravana. The nakshatra lasts a day from its beginning.
@@ -310,9 +302,8 @@ func TestVijayadashamiByHand(t *testing.T) {
 	b := evenBook()
 	n := b.setStars(vedic.Shravana, at(100, 15, 30))
 	*b.stars.at(n + 1) = at(101, 13, 30)
-	if f := b.choose(&row{kala: vijayadashami}, span{at(100, 10, 0), at(101, 8, 25)}); f.n != 100 {
-		t.Errorf("Shravana on both afternoons: %+v", f)
-	}
+	f := b.choose(&row{kala: vijayadashami}, span{at(100, 10, 0), at(101, 8, 25)})
+	require.Equal(t, 100, f.n, "Shravana on both afternoons: %+v", f)
 	by := evenBook()
 	by.setStars(vedic.Shravana, at(101, 5, 0))
 	if f := by.choose(&row{kala: vijayadashami}, span{at(100, 10, 0), at(101, 8, 25)}); f.by != "only" {
@@ -377,9 +368,8 @@ func TestRohiniUdayaByHand(t *testing.T) {
 	b := evenBook()
 	*b.sets.at(100) = event{0, true}
 	b.setStars(vedic.Rohini, clock(100, 12, 0))
-	if f := b.choose(&row{kala: rohiniUdaya}, span{clock(100, 12, 0), clock(101, 12, 0)}); f.n != 101 {
-		t.Errorf("a day that is not divided: %+v", f)
-	}
+	f := b.choose(&row{kala: rohiniUdaya}, span{clock(100, 12, 0), clock(101, 12, 0)})
+	require.Equal(t, 101, f.n, "a day that is not divided: %+v", f)
 }
 
 // Vijayadashami of Nepal: the day before the sunrise of Dashami only where it alone has the afternoon and Shravana.
@@ -408,8 +398,7 @@ func TestUdayaShravanaByHand(t *testing.T) {
 		b := evenBook()
 		*b.sets.at(n) = event{0, true}
 		b.setStars(vedic.Shravana, clock(100, 6, 0))
-		if f := b.choose(&row{kala: udayaShravana}, span{clock(100, 10, 0), clock(101, 10, 0)}); f.n != 101 {
-			t.Errorf("day %d is not divided: %+v", n, f)
-		}
+		f := b.choose(&row{kala: udayaShravana}, span{clock(100, 10, 0), clock(101, 10, 0)})
+		require.Equal(t, 101, f.n, "day %d is not divided: %+v", n, f)
 	}
 }

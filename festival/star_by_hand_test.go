@@ -2,9 +2,10 @@ package festival
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -63,9 +64,8 @@ func TestInSolarByHand(t *testing.T) {
 			t.Errorf("day %d: %d %t", day, stay, ok)
 		}
 	}
-	if _, ok := b.inSolar(100, int(vedic.Karka)); !ok {
-		t.Error("day 100 is of Karka")
-	}
+	_, ok := b.inSolar(100, int(vedic.Karka))
+	require.True(t, ok, "day 100 is of Karka")
 }
 
 // A day is of the half in whose tithi its noon lies: the fifteenth is bright, the sixteenth dark.
@@ -83,16 +83,10 @@ func TestInHalfByHand(t *testing.T) {
 		b := evenBook()
 		k := floorDiv(b.setTithis(c.tithi, c.from), 30)
 		b.setMonth(k, lunation{masa: 6})
-		if got := b.inHalf(100, 6, c.half); got != c.want {
-			t.Errorf("%+v: %t", c, got)
-		}
-		if b.inHalf(100, 7, c.half) {
-			t.Errorf("%+v: of another month", c)
-		}
+		require.Equal(t, c.want, b.inHalf(100, 6, c.half), c)
+		require.False(t, b.inHalf(100, 7, c.half), "%+v: of another month", c)
 		b.setMonth(k, lunation{masa: 6, adhika: true})
-		if b.inHalf(100, 6, c.half) {
-			t.Errorf("%+v: of a leap month", c)
-		}
+		require.False(t, b.inHalf(100, 6, c.half), "%+v: of a leap month", c)
 	}
 }
 
@@ -105,9 +99,7 @@ func TestSunNearByHand(t *testing.T) {
 			list = append(list, r)
 		}
 	}
-	if !slices.Equal(list, []vedic.Rashi{vedic.Mesha, vedic.Vrishabha, vedic.Meena}) {
-		t.Error(list)
-	}
+	require.Equal(t, []vedic.Rashi{vedic.Mesha, vedic.Vrishabha, vedic.Meena}, list)
 }
 
 // A sign of the Sun about some days: he enters Mesha on 14 April of 2026 and leaves it a month later. Nine days either
@@ -125,9 +117,7 @@ func TestSunInByHand(t *testing.T) {
 		{vedic.Date{Year: 2026, Month: time.July, Day: 29}, false},
 	} {
 		n := number(c.date)
-		if got := b.sunIn(int(vedic.Mesha), n, n); got != c.want {
-			t.Errorf("%v: %t", c.date, got)
-		}
+		require.Equal(t, c.want, b.sunIn(int(vedic.Mesha), n, n), c.date)
 	}
 }
 
@@ -151,9 +141,8 @@ func TestStarOfASolarMonthByHand(t *testing.T) {
 		n := b.setStars(vedic.Shravana, at(100, 5, 0))
 		b.setSigns(vedic.Simha, c.sign)
 		f, ok := b.starHit(&when{solar: int(vedic.Simha), star: int(vedic.Shravana)}, n)
-		if ok != c.ok || f.n != 100 {
-			t.Errorf("%s: %+v %t", c.what, f, ok)
-		}
+		require.Equal(t, c.ok, ok, "%s: %+v", c.what, f)
+		require.Equal(t, 100, f.n, "%s: %+v", c.what, f)
 	}
 	b := evenBook()
 	n := b.setStars(vedic.Shravana, at(100, 5, 0))
@@ -162,9 +151,8 @@ func TestStarOfASolarMonthByHand(t *testing.T) {
 	}
 	k := floorDiv(b.setTithis(4, at(100, 5, 0)), 30)
 	b.setMonth(k, lunation{masa: 6})
-	if _, ok := b.starHit(&when{star: 22, month: 6, half: "S"}, n); !ok {
-		t.Error("of the bright half")
-	}
+	_, ok := b.starHit(&when{star: 22, month: 6, half: "S"}, n)
+	require.True(t, ok, "of the bright half")
 	if _, ok := b.starHit(&when{star: 22, month: 6, half: "K"}, n); ok {
 		t.Error("of the dark half")
 	}
@@ -223,13 +211,11 @@ func TestPunyaByHand(t *testing.T) {
 		{"makara", at(100, 6, 0), span{at(100, 6, 0), at(100, 18, 0)}},
 		{"makara", at(99, 20, 0), morning}, {"makara", at(100, 18, 0), morning},
 	} {
-		if got := evenBook().punya(c.rule, 100, c.t); !near(got, c.want) {
-			t.Errorf("%s at %v: %s", c.rule, c.t.Time(), spanText(got))
-		}
+		got := evenBook().punya(c.rule, 100, c.t)
+		require.True(t, near(got, c.want), "%s at %v: %s", c.rule, c.t.Time(), spanText(got))
 	}
-	if got := polar(evenBook()).punya("makara", 100, at(100, 12, 0)); got != (span{}) {
-		t.Errorf("on a day that is not divided %s", spanText(got))
-	}
+	got := polar(evenBook()).punya("makara", 100, at(100, 12, 0))
+	require.Equal(t, span{}, got, "on a day that is not divided %s", spanText(got))
 }
 
 // An entry within twenty minutes of its limit has the other day as an alternative; both move with the row.
@@ -250,9 +236,7 @@ func TestSolarHitsByHand(t *testing.T) {
 		b.setSigns(vedic.Rashi(sign), c.t)
 		r := &row{when: when{sort: 'S', sign: sign, key: "makara", plus: c.plus}}
 		hits := b.find(r, 98, 104)
-		if len(hits) != 1 {
-			t.Fatalf("%v: %d hits", c.t.Time(), len(hits))
-		}
+		require.Len(t, hits, 1, c.t.Time())
 		h := hits[0]
 		if got := fmt.Sprint(h.n, h.alts); got != c.want || h.how != choseIngress || h.entry != c.t ||
 			h.rite.empty() != (c.plus != 0) {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -13,16 +15,12 @@ import (
 // lacks a case.
 func TestTable(t *testing.T) {
 	rows, err := parseTable(tableFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if n := len(rows.byKey); len(rows.list) != 505 || n != 479 {
 		t.Errorf("%d rows, %d keys", len(rows.list), n)
 	}
 	one := func(r *row, what, got string, of ...string) {
-		if !slices.Contains(of, got) {
-			t.Errorf("%s: %s %q", r.key, what, got)
-		}
+		require.Contains(t, of, got, "%s: %s", r.key, what)
 	}
 	for i := range rows.list {
 		r := &rows.list[i]
@@ -37,9 +35,7 @@ func TestTable(t *testing.T) {
 			r.kala == udayaAny; plain == (r.both == "" || r.neither == "") {
 			t.Errorf("%s: %q %q with window %q", r.key, r.both, r.neither, kalaKeys[r.kala])
 		}
-		if r.basis.Equal > r.basis.Published {
-			t.Errorf("%s: %+v", r.key, r.basis)
-		}
+		require.LessOrEqual(t, r.basis.Equal, r.basis.Published, "%s: %+v", r.key, r.basis)
 		if o := r.other; o != "" && o != "udaya" && (rows.byKey[o] == nil || rows.byKey[o][0].other != r.key) {
 			t.Errorf("%s: other %s", r.key, o)
 		}
@@ -47,9 +43,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: no place of %s", r.key, r.at)
 		}
 		for _, a := range r.aliases {
-			if rows.byKey[a] != nil {
-				t.Errorf("%s: alias %s is a key", r.key, a)
-			}
+			require.Nil(t, rows.byKey[a], "%s: alias %s is a key", r.key, a)
 		}
 	}
 }
@@ -62,9 +56,7 @@ func TestFollowing(t *testing.T) {
 		for r.when.sort == 'R' && steps < 9 {
 			r, steps = rows.byKey[r.when.key][0], steps+1
 		}
-		if steps > 3 {
-			t.Errorf("%s follows and follows", rows.list[i].key)
-		}
+		require.LessOrEqual(t, steps, 3, "%s follows and follows", rows.list[i].key)
 	}
 }
 
@@ -72,17 +64,15 @@ func TestFollowing(t *testing.T) {
 func TestTableFaults(t *testing.T) {
 	head, row := strings.SplitN(tableFile, "\n", 2)[0],
 		"a\tvrat\tL1.1\tsunrise\tfirst\tbegin\tskip\tall\tall\t\t\t\t0\t0\t0\t"
-	if _, err := parseTable(head + "\n" + row + "\n"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := parseTable(head + "\n" + row + "\n")
+	require.NoError(t, err)
 	for _, c := range [][2]string{
 		{"L1.1", "L1.31"}, {"L1.1", "Q:1"}, {"L1.1", "Lx.1"}, {"L1.1", "R:b+1"}, {"L1.1", "R:a+x"},
 		{"L1.1", "S:x:makara"}, {"L1.1", "N:S5:22"}, {"L1.1", ""},
 		{"sunrise", "dawn"}, {"\t0\t0\t0", "\t0\tx\t0"}, {"0\t0\t0\t", "0\t0\t0\tSome Book|3"}, {"\tall\tall", "\tall"},
 	} {
-		if _, err := parseTable(head + "\n" + strings.Replace(row, c[0], c[1], 1) + "\n"); err == nil {
-			t.Errorf("%q for %q is taken", c[1], c[0])
-		}
+		_, err := parseTable(head + "\n" + strings.Replace(row, c[0], c[1], 1) + "\n")
+		require.Error(t, err, "%q for %q is taken", c[1], c[0])
 	}
 }
 
@@ -131,9 +121,8 @@ func TestText(t *testing.T) {
 		t.Error(fault)
 	}
 	for _, k := range Keys() {
-		if hi := Key(k).Name(1); strings.ContainsFunc(hi, func(r rune) bool { return r >= 'A' && r <= 'z' }) {
-			t.Errorf("%s: %s", k, hi)
-		}
+		hi := Key(k).Name(1)
+		require.False(t, strings.ContainsFunc(hi, func(r rune) bool { return r >= 'A' && r <= 'z' }), "%s: %s", k, hi)
 	}
 }
 
@@ -141,23 +130,18 @@ func TestNearest(t *testing.T) {
 	for text, want := range map[string]string{"divali": "diwali", "holy": "holi", "janmastami": "janmashtami",
 		"rakhi": "raksha_bandhan", "makar_sankranti": "makara_sankranti", "shivratri": "maha_shivaratri",
 		"lakshmi puj": "diwali", "rakhee": "raksha_bandhan", "दीपवली": "diwali", "wesac": "buddha_purnima"} {
-		if got := Nearest(text); got[0] != want {
-			t.Errorf("%s: %v", text, got)
-		}
+		got := Nearest(text)
+		require.Equal(t, want, got[0], "%s: %v", text, got)
 	}
 }
 
 // Of a long text no more is looked at than a name has: 100 kB took seconds.
 func TestNearestOfLong(t *testing.T) {
 	for name := range table().byName {
-		if len(name) > mostLetters {
-			t.Errorf("%s has %d letters", name, len(name))
-		}
+		require.LessOrEqual(t, len(name), mostLetters, name)
 	}
 	head := strings.Repeat("diwali_", 9) + "d"
-	if got, want := Nearest(head+strings.Repeat("z", 500)+"holi"), Nearest(head); !slices.Equal(got, want) {
-		t.Errorf("%v, by its head %v", got, want)
-	}
+	require.Equal(t, Nearest(head), Nearest(head+strings.Repeat("z", 500)+"holi"))
 }
 
 // The parts of a day by the rules: of a day of 15 hours from 05:00 to 20:00, and a night of 9 hours.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -25,9 +27,8 @@ func TestBookSince(t *testing.T) {
 	b.Note(burnt(vedic.Moon))
 	list := b.Since(mark)
 	b.Note(burnt(vedic.Mars))
-	if got := about(list); !slices.Equal(got, []vedic.Graha{vedic.Moon}) || cap(list) != 1 {
-		t.Error(got, cap(list))
-	}
+	require.Equal(t, []vedic.Graha{vedic.Moon}, about(list))
+	require.Equal(t, 1, cap(list))
 	if b.Tear(mark); b.Mark() != 1 {
 		t.Error(b.Facts)
 	}
@@ -67,15 +68,12 @@ func TestBookSettle(t *testing.T) {
 	b.Test(true, burnt(vedic.Mars))
 	b.Test(true, finding.Fact{Kind: finding.Rules, Graha: vedic.Jupiter, N: 9}) // the lord takes no part
 	list := b.Settle(true, finding.Of(vedic.Sun, vedic.Mars))
-	if got := about(list); !slices.Equal(got, []vedic.Graha{vedic.Sun, vedic.Mars}) || b.Mark() != 3 {
-		t.Error(got, b.Mark())
-	}
+	require.Equal(t, []vedic.Graha{vedic.Sun, vedic.Mars}, about(list))
+	require.Equal(t, 3, b.Mark())
 	b.Turn()
 	b.Test(false, burnt(vedic.Moon))
 	b.Test(true, burnt(vedic.Mars))
-	if got := about(b.Settle(false, 0)); !slices.Equal(got, []vedic.Graha{vedic.Moon, vedic.Mars}) {
-		t.Error(got)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Moon, vedic.Mars}, about(b.Settle(false, 0)))
 }
 
 func TestEveryAndAny(t *testing.T) {

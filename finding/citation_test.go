@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,13 +17,10 @@ func TestCitation(t *testing.T) {
 	if want := `{"ruleId":"gajakesari","source":"BPHS 36.3; common practice"}`; err != nil || string(b) != want {
 		t.Errorf("%s %v", b, err)
 	}
-	if s := finding.Sources(nil).String(); s != "" {
-		t.Errorf("%q", s)
-	}
+	require.Empty(t, finding.Sources(nil).String())
 	x := finding.Cancellation{Applies: true, Effect: finding.Cancels}
-	if !x.Acts(finding.Cancels) || x.Acts(finding.Reduces) {
-		t.Error(x)
-	}
+	require.True(t, x.Acts(finding.Cancels), x)
+	require.False(t, x.Acts(finding.Reduces), x)
 }
 
 // Every key parses to the value it was written from. Any other text is an error.
@@ -37,25 +36,18 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	for _, v := range []encoding.TextMarshaler{finding.Effect(3), finding.Status(0), finding.Standing(0)} {
-		if b, err := v.MarshalText(); err == nil {
-			t.Errorf("%s has a key", b)
-		}
+		b, err := v.MarshalText()
+		require.Error(t, err, "%s has a key", b)
 	}
 	var e finding.Effect
 	var s finding.Status
 	var old finding.Standing
 	for text, v := range map[string]encoding.TextUnmarshaler{"reduces": &e, "present": &s, "modern": &old} {
-		if err := v.UnmarshalText([]byte(text)); err != nil {
-			t.Error(err)
-		}
-		if v.UnmarshalText([]byte("nothing")) == nil {
-			t.Error("nothing is a key")
-		}
+		require.NoError(t, v.UnmarshalText([]byte(text)))
+		require.Error(t, v.UnmarshalText([]byte("nothing")), "nothing is a key")
 	}
 	if e != finding.Reduces || s != finding.Present || old != finding.Modern {
 		t.Error(e, s, old)
 	}
-	if got := old.About(vedic.English); got != "The rule is modern; classical texts do not have it." {
-		t.Error(got)
-	}
+	require.Equal(t, "The rule is modern; classical texts do not have it.", old.About(vedic.English))
 }

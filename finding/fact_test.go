@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -96,28 +98,22 @@ func TestFacts(t *testing.T) {
 func TestInLeavesTheListAsItIs(t *testing.T) {
 	english := []finding.Fact{{Kind: finding.IsCombust, Graha: vedic.Moon, N: 1}}
 	hindi := finding.AllIn(english, vedic.Hindi)
-	if hindi[0].Text() != "चंद्र अस्त है" || english[0].Text() != "The Moon is combust" {
-		t.Error(hindi[0].Text(), english[0].Text())
-	}
-	if back := hindi[0].In(vedic.English); back != english[0] {
-		t.Error(back)
-	}
+	require.Equal(t, "चंद्र अस्त है", hindi[0].Text())
+	require.Equal(t, "The Moon is combust", english[0].Text())
+	back := hindi[0].In(vedic.English)
+	require.True(t, back == english[0], back)
 }
 
 func TestPoints(t *testing.T) {
 	for p, want := range map[finding.Points]string{0: "0", 1000: "1", -1000: "-1", 4200: "4.2", 1250: "1.25",
 		-50: "-0.05", 12005: "12.005"} {
-		if got := p.String(); got != want {
-			t.Errorf("%d: %s, want %s", int(p), got, want)
-		}
+		require.Equal(t, want, p.String(), int(p))
 	}
 }
 
 func TestTell(t *testing.T) {
 	got := finding.Tell(vedic.English, "sun.x", "1", "combust.yes", "graha", "the Sun")
-	if want := (finding.Told{Path: "sun.x", Value: "1", Text: "The Sun is combust"}); got != want {
-		t.Error(got)
-	}
+	require.Equal(t, (finding.Told{Path: "sun.x", Value: "1", Text: "The Sun is combust"}), got)
 	if got := finding.Tell(vedic.English, "sun.x", "1", "no such text"); got.Text != "" {
 		t.Errorf("a text that is not there was told: %q", got.Text)
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -16,9 +18,7 @@ func TestBookMarksOutside(t *testing.T) {
 	b.Note(burnt(vedic.Sun))
 	b.Note(burnt(vedic.Moon))
 	for mark, want := range map[int]int{-1: 2, 0: 2, 1: 1, 2: 0, 3: 0} {
-		if got := len(b.Since(mark)); got != want {
-			t.Errorf("since %d: %d facts, want %d", mark, got, want)
-		}
+		require.Equal(t, want, len(b.Since(mark)), "since %d", mark)
 	}
 	if b.Tear(3); b.Mark() != 2 {
 		t.Error("a mark that the book has not come to took something away")
@@ -77,9 +77,7 @@ func TestBookSettledPagesDoNotTouch(t *testing.T) {
 	b.Test(true, burnt(vedic.Moon))
 	second := b.Settle(true, 0)
 	_ = append(first, burnt(vedic.Mars))
-	if got := about(second); !slices.Equal(got, []vedic.Graha{vedic.Moon}) {
-		t.Error(got)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Moon}, about(second))
 	// A house's lord that takes part is named; of a rule that fails every lord is.
 	lord := finding.Fact{Kind: finding.Rules, Graha: vedic.Jupiter, N: 9}
 	for _, c := range []struct {
@@ -89,9 +87,7 @@ func TestBookSettledPagesDoNotTouch(t *testing.T) {
 	}{{true, finding.Of(vedic.Jupiter), 1}, {true, finding.Of(vedic.Mars), 0}, {false, 0, 1}} {
 		b.Turn()
 		b.Test(true, lord)
-		if got := b.Settle(c.holds, c.part); len(got) != c.want {
-			t.Errorf("%+v: %v", c, got)
-		}
+		require.Len(t, b.Settle(c.holds, c.part), c.want, c)
 	}
 }
 
@@ -130,18 +126,13 @@ func TestViewCounts(t *testing.T) {
 		{"the Moon's longitude is 110°", v.At.At(vedic.Moon) == vedic.Longitude(110*vedic.Degree)},
 		{"Mars and the Moon are 168° apart", v.Apart(vedic.Mars, vedic.Moon) == 168*vedic.Degree},
 	} {
-		if !c.is {
-			t.Error("not so: " + c.what)
-		}
+		require.True(t, c.is, "not so: "+c.what)
 	}
 	// Mars in Capricorn of Saturn, Saturn in Libra of Venus: half an exchange is none.
-	if v.Exchanged(vedic.Mars, vedic.Saturn) || v.Exchanged(vedic.Saturn, vedic.Mars) {
-		t.Error("an exchange of one side")
-	}
+	require.False(t, v.Exchanged(vedic.Mars, vedic.Saturn), "an exchange of one side")
+	require.False(t, v.Exchanged(vedic.Saturn, vedic.Mars), "an exchange of one side")
 	// Saturn in its exaltation sign, Libra, is in no sign of Mars; the Moon in her own sign exchanges with no graha.
-	if v.Exchanged(vedic.Moon, vedic.Moon) {
-		t.Error("an exchange with itself")
-	}
+	require.False(t, v.Exchanged(vedic.Moon, vedic.Moon), "an exchange with itself")
 }
 
 // Numbers of the set are bits; 16 stands for none.

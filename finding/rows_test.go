@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -118,9 +120,7 @@ func TestEveryFormOfAFact(t *testing.T) {
 		if p, v := c.f.Path(), c.f.Value(); p != c.path || v != c.value {
 			t.Errorf("%q %q, want %q %q", p, v, c.path, c.value)
 		}
-		if s := c.f.Text(); !strings.Contains(s, c.text) {
-			t.Errorf("%s: %q, want %q in it", c.path, s, c.text)
-		}
+		require.Contains(t, c.f.Text(), c.text, c.path)
 		if s := c.f.Text(); strings.HasPrefix(s, "Against it: ") != (c.f.Against && c.f.Kind < GemLordship) ||
 			strings.Contains(s, "looked for") != (c.f.Against && c.f.Want != 0 && c.f.Kind != IsCombust) {
 			t.Errorf("%s: %q", c.path, s)
@@ -132,42 +132,27 @@ func TestEveryFormOfAFact(t *testing.T) {
 func TestWordedFactKeepsItsTexts(t *testing.T) {
 	const raw = `{"path":"mars.\"house\"","text":"Mars \"rises\"","value":"a \"b\""}`
 	var f Fact
-	if err := json.Unmarshal([]byte(raw), &f); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal([]byte(raw), &f))
 	back, err := json.Marshal(f)
-	if err != nil || string(back) != raw {
-		t.Errorf("%s %v, want %s", back, err, raw)
-	}
+	require.NoError(t, err, string(back))
+	require.Equal(t, raw, string(back), string(back))
 	if f.Path() != `mars."house"` || f.Text() != `Mars "rises"` || f.Value() != `a "b"` || f.Kind != 0 {
 		t.Errorf("%q %q %q", f.Path(), f.Text(), f.Value())
 	}
-	if f.In(vedic.Hindi).Text() != f.Text() {
-		t.Error("its text is in one language only")
-	}
+	require.Equal(t, f.Text(), f.In(vedic.Hindi).Text(), "its text is in one language only")
 	for _, bad := range []string{`[]`, `{"path":1}`} {
-		if json.Unmarshal([]byte(bad), &f) == nil {
-			t.Errorf("%s was read as a fact", bad)
-		}
+		require.Error(t, json.Unmarshal([]byte(bad), &f), "%s was read as a fact", bad)
 	}
 }
 
 // A kind that is not defined has no words; a graha that is not defined has no name.
 func TestUndefinedHasNoWords(t *testing.T) {
 	for _, k := range []Kind{0, Kind(kindCount), Kind(kindCount) + 1} {
-		if got := (Fact{Kind: k}).Text(); got != "" {
-			t.Errorf("kind %d: %q", k, got)
-		}
+		require.Empty(t, (Fact{Kind: k}).Text(), "kind %d", k)
 	}
-	if got := Named(vedic.Ketu, vedic.English); got != "Ketu" {
-		t.Errorf("Ketu is called %q", got)
-	}
-	if got := Named(vedic.Ketu+1, vedic.English); got != "" {
-		t.Errorf("%q", got)
-	}
-	if got := Word(vedic.English, "fact.nothing"); got != "" {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, "Ketu", Named(vedic.Ketu, vedic.English), "Ketu is called")
+	require.Empty(t, Named(vedic.Ketu+1, vedic.English))
+	require.Empty(t, Word(vedic.English, "fact.nothing"))
 	if got := Tell(vedic.English, "a", "b", "combust.yes", "graha", "mars").Text; got != "Mars is combust" {
 		t.Errorf("%q does not begin with a capital", got)
 	}
@@ -199,26 +184,18 @@ func TestAuthoritiesAsText(t *testing.T) {
 		if err := got.UnmarshalText([]byte(c.text)); err != nil || got == nil || !slices.EqualFunc(got, c.want, same) {
 			t.Errorf("%q: %+v %v, want %q", c.text, got, err, c.want)
 		}
-		if back := got.String(); back != c.text {
-			t.Errorf("%q came back as %q", c.text, back)
-		}
+		require.Equal(t, c.text, got.String())
 	}
 	if got := From("BPHS", "36.3", "common practice"); got.String() != "BPHS 36.3; common practice" || got[1].At != "" {
 		t.Errorf("an odd number of texts: %+v", got)
 	}
 	b := Citation{RuleID: "NB1", Source: From("BPHS", "1"), Note: `a "note"`}.AppendJSON([]byte("x"))
-	if want := `x{"note":"a \"note\"","ruleId":"NB1","source":"BPHS 1"}`; string(b) != want {
-		t.Errorf("%s, want %s", b, want)
-	}
+	want := `x{"note":"a \"note\"","ruleId":"NB1","source":"BPHS 1"}`
+	require.Equal(t, want, string(b), string(b))
 	c := Cancellation{Effect: Cancels}
-	if c.Acts(Cancels) {
-		t.Error("a circumstance that is not there has an effect")
-	}
-	if s := Effect(3).String() + Status(0).String() + Status(5).String() + Standing(0).String() +
-		Standing(4).String(); s != "Effect(3)Status(0)Status(5)Standing(0)Standing(4)" {
-		t.Error("keys of what is undefined: " + s)
-	}
-	if s := Reduces.String() + " " + Absent.String() + " " + Later.String(); s != "reduces absent later_tradition" {
-		t.Error(s)
-	}
+	require.False(t, c.Acts(Cancels), "a circumstance that is not there has an effect")
+	s := Effect(3).String() + Status(0).String() + Status(5).String() + Standing(0).String() +
+		Standing(4).String()
+	require.Equal(t, "Effect(3)Status(0)Status(5)Standing(0)Standing(4)", s, "keys of what is undefined: "+s)
+	require.Equal(t, "reduces absent later_tradition", Reduces.String()+" "+Absent.String()+" "+Later.String())
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -61,9 +63,7 @@ func TestView(t *testing.T) {
 		{"and is malefic so", !v.Benefics.Has(vedic.Moon) && v.Benefics.Has(vedic.Venus)},
 		{"Mars and Saturn are 89° apart", v.Apart(vedic.Mars, vedic.Saturn) == 89*vedic.Degree},
 	} {
-		if !c.is {
-			t.Error("not so: " + c.what)
-		}
+		require.True(t, c.is, "not so: "+c.what)
 	}
 	var signs finding.View
 	signs.ReadSigns(v.C)
@@ -83,9 +83,7 @@ func TestExchange(t *testing.T) {
 
 func TestSet(t *testing.T) {
 	s := finding.Of(vedic.Ketu, vedic.Sun, vedic.Mars)
-	if got := slices.Collect(s.Grahas()); !slices.Equal(got, []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Ketu}) {
-		t.Error(got)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Ketu}, slices.Collect(s.Grahas()))
 	for range s.Grahas() {
 		break // an iteration may end early
 	}
@@ -98,13 +96,10 @@ func TestSet(t *testing.T) {
 		finding.Dusthana: {6, 8, 12},
 	} {
 		for n := vedic.Bhava(1); n <= 12; n++ {
-			if group.HasHouse(n) != slices.Contains(want, n) {
-				t.Errorf("house %d of the group %v", n, want)
-			}
+			require.Equal(t, slices.Contains(want, n), group.HasHouse(n), "house %d of the group %v", n, want)
 		}
 	}
-	if finding.Seven != finding.Lights|finding.Starry || finding.Seven&finding.Nodes != 0 ||
-		finding.Seven.Len()+finding.Nodes.Len() != 9 {
-		t.Error("groups of grahas")
-	}
+	require.Equal(t, finding.Lights|finding.Starry, finding.Seven, "groups of grahas")
+	require.Zero(t, finding.Seven&finding.Nodes, "groups of grahas")
+	require.Equal(t, 9, finding.Seven.Len()+finding.Nodes.Len(), "groups of grahas")
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -133,9 +135,8 @@ func TestWordsAreCalm(t *testing.T) {
 			for _, no := range []string{"death", "die", "divorce", "widow", "ruin", "disease", "danger", "curse",
 				"certain",
 				"will "} {
-				if s := f.Text(); strings.Contains(strings.ToLower(s), no) {
-					t.Errorf("%q says %q", s, no)
-				}
+				s := f.Text()
+				require.NotContains(t, strings.ToLower(s), no, s)
 			}
 		}
 	}
@@ -184,8 +185,6 @@ func TestSignedPoints(t *testing.T) {
 		{Affliction, 1500, "1.5"}, {Affliction, 0, "0"}, {Affliction, -1500, "−1.5"},
 	} {
 		f := Fact{Kind: c.kind, Points: c.points}
-		if got := string(f.appendSigned(nil)); got != c.want {
-			t.Errorf("%v of %v: %q, want %q", c.points, c.kind, got, c.want)
-		}
+		require.Equal(t, c.want, string(f.appendSigned(nil)), "%v of %v", c.points, c.kind)
 	}
 }

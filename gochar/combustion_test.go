@@ -2,7 +2,6 @@ package gochar_test
 
 import (
 	"context"
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,21 +22,16 @@ func combustions(t *testing.T, g vedic.Graha, from, to vedic.JD, o gochar.Option
 // Conjunctions of Venus as ephemerides print them, to the minute.
 func TestPublishedCombustions(t *testing.T) {
 	jupiter := combustions(t, vedic.Jupiter, jd("2025-06-20"), jd("2025-06-21"), gochar.Options{})
-	if len(jupiter) != 1 || jupiter[0].From.Time().Format("01-02") != "06-09" ||
-		math.Abs(float64(jupiter[0].To-jd("2025-07-09T12:00:00Z"))) > 1 {
-		t.Errorf("%+v", jupiter)
-	}
+	require.Len(t, jupiter, 1)
+	require.Equal(t, "06-09", jupiter[0].From.Time().Format("01-02"))
+	require.InDelta(t, 0, float64(jupiter[0].To-jd("2025-07-09T12:00:00Z")), 1)
 	venus := combustions(t, vedic.Venus, jd("2025-01-01"), jd("2026-01-01"), gochar.Options{})
-	if len(venus) != 2 {
-		t.Fatalf("%+v", venus)
-	}
+	require.Len(t, venus, 2)
 	inner, outer := venus[0], venus[1]
-	if !inner.Conjunctions[0].Inferior || seconds(inner.Conjunctions[0].At, jd("2025-03-23T01:07:00Z")) > 60 {
-		t.Errorf("%+v", inner)
-	}
-	if outer.Conjunctions[0].Inferior || seconds(outer.Conjunctions[0].At, jd("2026-01-06T16:36:00Z")) > 60 {
-		t.Errorf("%+v", outer)
-	}
+	require.True(t, inner.Conjunctions[0].Inferior, "%+v", inner)
+	require.LessOrEqual(t, seconds(inner.Conjunctions[0].At, jd("2025-03-23T01:07:00Z")), 60.0, "%+v", inner)
+	require.False(t, outer.Conjunctions[0].Inferior, "%+v", outer)
+	require.LessOrEqual(t, seconds(outer.Conjunctions[0].At, jd("2026-01-06T16:36:00Z")), 60.0, "%+v", outer)
 }
 
 // The Moon within 12° of the Sun is the tithi before the new moon and the one after it: their edges in panchang.json,
@@ -66,9 +60,8 @@ func TestCombustionOfTheMoonIsTwoTithis(t *testing.T) {
 			switch x.Index % 30 {
 			case 29: // begins
 				checked++
-				if len(list) != 1 || seconds(list[0].From, x.End) > 2 {
-					t.Errorf("tithi %d ends at %v: %+v", x.Index, x.End.Time(), list)
-				}
+				require.Len(t, list, 1, "tithi %d ends at %v", x.Index, x.End.Time())
+				require.LessOrEqual(t, seconds(list[0].From, x.End), 2.0, "tithi %d ends at %v", x.Index, x.End.Time())
 			case 0:
 				checked++
 				if len(list) != 1 || len(list[0].Conjunctions) != 1 || seconds(list[0].Conjunctions[0].At, x.End) > 2 {
@@ -76,15 +69,12 @@ func TestCombustionOfTheMoonIsTwoTithis(t *testing.T) {
 				}
 			case 1: // ends
 				checked++
-				if len(list) != 1 || seconds(list[0].To, x.End) > 2 {
-					t.Errorf("tithi %d ends at %v: %+v", x.Index, x.End.Time(), list)
-				}
+				require.Len(t, list, 1, "tithi %d ends at %v", x.Index, x.End.Time())
+				require.LessOrEqual(t, seconds(list[0].To, x.End), 2.0, "tithi %d ends at %v", x.Index, x.End.Time())
 			}
 		}
 	}
-	if checked < 5 {
-		t.Errorf("%d edges", checked)
-	}
+	require.GreaterOrEqual(t, checked, 5)
 }
 
 // Over 60 years: at each edge the distance is the orb of the motion, to the microarcsecond and what a Julian day
@@ -111,9 +101,8 @@ func TestAstasAreByTheOrb(t *testing.T) {
 				x := all.At(g)
 				before, _ := gochar.At(sky, at-1e-6, gochar.Options{})
 				orb, _ := g.CombustionOrb(x.Retrograde)
-				if x.Combust != (i == 0) || before[g-1].Combust == x.Combust {
-					t.Errorf("%v at %v: %+v", g, at.Time(), x)
-				}
+				require.Equal(t, i == 0, x.Combust, "%v at %v: %+v", g, at.Time(), x)
+				require.NotEqual(t, x.Combust, before[g-1].Combust, "%v at %v: %+v", g, at.Time(), x)
 				if x.Retrograde != before[g-1].Retrograde {
 					byTurn++
 				} else if (x.FromSun - orb).Abs() > 40 {
@@ -126,14 +115,10 @@ func TestAstasAreByTheOrb(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d, %d edges by a turn", g, len(list), byTurn)
-		if len(list) < 20 {
-			t.Errorf("%v: %d", g, len(list))
-		}
+		require.GreaterOrEqual(t, len(list), 20, g)
 	}
 	for _, g := range []vedic.Graha{vedic.Sun, vedic.Rahu, vedic.Ketu} {
-		if list := combustions(t, g, from, to, gochar.Options{}); list != nil {
-			t.Errorf("%v is burnt: %+v", g, list)
-		}
+		require.Nil(t, combustions(t, g, from, to, gochar.Options{}), "%v is burnt", g)
 	}
 }
 
@@ -144,9 +129,8 @@ func TestAtIsTheSky(t *testing.T) {
 			s, err := sky.Sky(at, delhi, vedic.Settings{Ayanamsa: o.Ayanamsa, Node: o.Node})
 			require.NoError(t, err)
 			all, err := gochar.At(sky, at, o)
-			if err != nil || all != gochar.Of(&s.Grahas) {
-				t.Errorf("%v: %+v %v", at, all, err)
-			}
+			require.NoError(t, err, at)
+			require.Equal(t, gochar.Of(&s.Grahas), all, at)
 		}
 	}
 }
@@ -166,7 +150,6 @@ func TestTransitsOfASky(t *testing.T) {
 		}
 	}
 	s := skytest.Sky("sun karka 8°, venus karka 1°")
-	if all := gochar.Of(&s.Grahas); !all.At(vedic.Venus).Combust {
-		t.Errorf("Venus at 7°: %+v", all.At(vedic.Venus))
-	}
+	all := gochar.Of(&s.Grahas)
+	require.True(t, all.At(vedic.Venus).Combust, "Venus at 7°: %+v", all.At(vedic.Venus))
 }

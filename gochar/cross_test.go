@@ -3,6 +3,8 @@ package gochar
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,8 +31,6 @@ func TestCrossesByHand(t *testing.T) {
 func TestNearEdgeByHand(t *testing.T) {
 	for at, want := range map[vedic.Angle]bool{30: true, 31: true, 32: false, 33: false, 45: false, 57: false,
 		58: false, 59: true, 0: true} {
-		if got := nearEdge(markAt(at), 2*vedic.Degree); got != want {
-			t.Errorf("%d°: %t", int(at), got)
-		}
+		require.Equal(t, want, nearEdge(markAt(at), 2*vedic.Degree), "%d°", int(at))
 	}
 }

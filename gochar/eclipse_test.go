@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/gochar"
@@ -15,9 +17,7 @@ import (
 func eclipses(t *testing.T, p vedic.Place, from, to vedic.JD, o gochar.Options) []gochar.Eclipse {
 	t.Helper()
 	list, err := gochar.Eclipses(context.Background(), sky, p, from, to, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return list
 }
 
@@ -69,29 +69,21 @@ func TestSolarEclipsesReference(t *testing.T) {
 		if e.Body != vedic.Sun {
 			continue
 		}
-		if i >= len(ref.Solar) {
-			t.Fatalf("%v more", e.Greatest.Time())
-		}
+		require.Less(t, i, len(ref.Solar), "%v more", e.Greatest.Time())
 		c := ref.Solar[i]
 		i++
 		want := jd(c.Input.Date + "T" + c.Expected.Greatest + "Z")
 		f, _ := almanac.Engine{}.Frame(e.Greatest, vedic.Lahiri)
 		got := e.Greatest + vedic.JD(f.DeltaT/86400)
 		off = max(off, seconds(got, want))
-		if e.Kind != c.Expected.Kind || seconds(got, want) > 3 {
-			t.Errorf("%s: %v, want %v; %.1f s off", c.Input.Date, e.Kind, c.Expected.Kind, seconds(got, want))
-		}
+		require.Equal(t, c.Expected.Kind, e.Kind, c.Input.Date)
+		require.LessOrEqual(t, seconds(got, want), 3.0, c.Input.Date)
 		place := vedic.Place{Lat: vedic.Degrees(c.Expected.Lat), Lon: vedic.Degrees(c.Expected.Lon)}
 		there := eclipses(t, place, e.Greatest-0.5, e.Greatest+0.5, gochar.Options{})
-		if len(there) != 1 {
-			t.Errorf("%s: %d eclipses seen where it is greatest", c.Input.Date, len(there))
-			continue
-		}
+		require.Len(t, there, 1, "%s: eclipses seen where it is greatest", c.Input.Date)
 		if c.Expected.Gamma > -0.999 || c.Expected.Gamma < -1.001 { // grazing: 0.1° is too coarse
 			deep = max(deep, math.Abs(there[0].Magnitude-c.Expected.Magnitude))
-			if math.Abs(there[0].Magnitude-c.Expected.Magnitude) > 0.002 {
-				t.Errorf("%s: magnitude %.4f, want %.4f", c.Input.Date, there[0].Magnitude, c.Expected.Magnitude)
-			}
+			require.InDelta(t, c.Expected.Magnitude, there[0].Magnitude, 0.002, "%s: magnitude", c.Input.Date)
 		}
 		if d := c.Expected.Duration; d != nil {
 			got := seconds(there[0].Full.From, there[0].Full.To)
@@ -104,9 +96,7 @@ func TestSolarEclipsesReference(t *testing.T) {
 			}
 		}
 	}
-	if i != len(ref.Solar) {
-		t.Errorf("%d eclipses, want %d", i, len(ref.Solar))
-	}
+	require.Len(t, ref.Solar, i)
 	t.Logf("%d eclipses: greatest %.2f s, duration %.2f s, magnitude %.4f", i, off, long, deep)
 }
 
@@ -132,14 +122,9 @@ func TestLocalCircumstancesReference(t *testing.T) {
 		place := vedic.Place{Lat: vedic.Degrees(c.Input.Lat), Lon: vedic.Degrees(c.Input.Lon)}
 		want := c.Expected
 		list := eclipses(t, place, jd(want.Max)-1, jd(want.Max)+1, gochar.Options{})
-		if len(list) != 1 {
-			t.Errorf("%v: %d eclipses", want.Max, len(list))
-			continue
-		}
+		require.Len(t, list, 1, want.Max)
 		e := list[0]
-		if e.Seen != want.Kind {
-			t.Errorf("%v: %v, want %v", want.Max, e.Seen, want.Kind)
-		}
+		require.Equal(t, want.Kind, e.Seen, want.Max)
 		least, most := math.Inf(1), math.Inf(-1)
 		for _, x := range []struct {
 			got  vedic.JD
@@ -147,20 +132,14 @@ func TestLocalCircumstancesReference(t *testing.T) {
 		}{{e.Partial.From, want.First}, {e.Full.From, want.Second}, {e.Max, want.Max}, {e.Full.To, want.Third},
 			{e.Partial.To, want.Last}} {
 			if x.want == "" {
-				if x.got != 0 {
-					t.Errorf("%v: a full phase at %v", want.Max, x.got.Time())
-				}
+				require.Zero(t, x.got, "%v: a full phase at %v", want.Max, x.got.Time())
 				continue
 			}
 			late := float64(x.got-jd(x.want)) * 86400
-			if math.Abs(late) > 5 {
-				t.Errorf("%v: %v, want %v", want.Max, x.got.Time(), x.want)
-			}
+			require.InDelta(t, 0, late, 5, "%v: %v, want %v", want.Max, x.got.Time(), x.want)
 			least, most = min(least, late), max(most, late)
 		}
-		if most-least > 2 {
-			t.Errorf("%v: from %.1f to %.1f s late", want.Max, least, most)
-		}
+		require.LessOrEqual(t, most-least, 2.0, "%v: from %.1f to %.1f s late", want.Max, least, most)
 	}
 }
 
@@ -177,9 +156,7 @@ func TestLunarContactsReference(t *testing.T) {
 			{e.Full.To, want.U3}, {e.Partial.To, want.U4}, {e.Penumbra.To, want.P4},
 		} {
 			off := seconds(x.got, jd(x.want))
-			if off > 5 {
-				t.Errorf("%v, want %v", x.got.Time(), x.want)
-			}
+			require.LessOrEqual(t, off, 5.0, "%v, want %v", x.got.Time(), x.want)
 		}
 	}
 }
@@ -225,15 +202,12 @@ func TestWhatAPlaceSees(t *testing.T) {
 			t.Errorf("%s %s: visible %v", c.name, c.day, list[0].Visible)
 		}
 		usual := eclipses(t, c.place, from, from+1, gochar.Options{})
-		if counts := c.seen > gochar.Penumbral; counts != (len(usual) == 1) {
-			t.Errorf("%s %s: %d by default", c.name, c.day, len(usual))
-		}
+		require.Equal(t, len(usual) == 1, c.seen > gochar.Penumbral, "%s %s: %d by default", c.name, c.day, len(usual))
 	}
 	for _, day := range []string{"2024-05-08", "2024-06-22", "2009-06-22"} { // new and full moons far from a node
-		if list := eclipses(t, delhi, jd(day)-1, jd(day)+2,
-			gochar.Options{Everywhere: true, Penumbral: true}); len(list) != 0 {
-			t.Errorf("%s: %+v", day, list)
-		}
+		list := eclipses(t, delhi, jd(day)-1, jd(day)+2,
+			gochar.Options{Everywhere: true, Penumbral: true})
+		require.Empty(t, list, day)
 	}
 }
 
@@ -245,14 +219,11 @@ func TestEclipseCutBySunset(t *testing.T) {
 		e.Partial.To <= e.Visible[0].To {
 		t.Fatalf("%+v", e)
 	}
-	if seconds(e.Visible[0].From, jd("2022-10-25T16:29:00+05:30")) > 60 ||
-		seconds(e.Visible[0].To, jd("2022-10-25T17:42:30+05:30")) > 60 {
-		t.Errorf("%v", e.Visible)
-	}
+	require.LessOrEqual(t, seconds(e.Visible[0].From, jd("2022-10-25T16:29:00+05:30")), 60.0, "%v", e.Visible)
+	require.LessOrEqual(t, seconds(e.Visible[0].To, jd("2022-10-25T17:42:30+05:30")), 60.0, "%v", e.Visible)
 	set, err := sky.Next(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Setting: true}, e.Greatest, delhi)
-	if err != nil || seconds(set, e.Visible[0].To) > 1 {
-		t.Errorf("the Sun sets at %v, %v", set.Time(), err)
-	}
+	require.NoError(t, err, "the Sun sets at %v", set.Time())
+	require.LessOrEqual(t, seconds(set, e.Visible[0].To), 1.0, "the Sun sets at %v", set.Time())
 }
 
 // Phases lie in each other, and spans of time join.
@@ -264,16 +235,13 @@ func TestEclipsesHoldTogether(t *testing.T) {
 	for at := from; at < to; at += 100 {
 		parts = append(parts, eclipses(t, delhi, at, min(at+100, to), o)...)
 	}
-	if len(all) != len(parts) {
-		t.Fatalf("%d in one, %d in parts", len(all), len(parts))
-	}
+	require.Len(t, all, len(parts))
 	inside := func(a, b gochar.Span) bool {
 		return a == gochar.Span{} || b.From < a.From && a.From < a.To && a.To < b.To
 	}
 	for i, e := range all {
-		if e.Greatest != parts[i].Greatest || e.Kind != parts[i].Kind {
-			t.Errorf("%v and %v", e.Greatest.Time(), parts[i].Greatest.Time())
-		}
+		require.Equal(t, parts[i].Greatest, e.Greatest, "%v and %v", e.Greatest.Time(), parts[i].Greatest.Time())
+		require.Equal(t, parts[i].Kind, e.Kind, "%v and %v", e.Greatest.Time(), parts[i].Greatest.Time())
 		outer := e.Penumbra
 		if e.Body == vedic.Sun {
 			outer = gochar.Span{From: e.Partial.From - 1, To: e.Partial.To + 1}
@@ -283,9 +251,7 @@ func TestEclipsesHoldTogether(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 		for _, v := range e.Visible {
-			if v.From >= v.To {
-				t.Errorf("%+v", e)
-			}
+			require.True(t, v.From < v.To, "%+v", e)
 		}
 		if e.Seen > e.Kind && e.Kind != gochar.Partial {
 			t.Errorf("%v: seen %v", e.Kind, e.Seen)
@@ -303,12 +269,9 @@ func TestCountsOfACentury(t *testing.T) {
 	}
 	for name, want := range loadEclipses(t).Counts.Solar {
 		var k gochar.EclipseKind
-		if err := k.UnmarshalText([]byte(name)); err != nil {
-			t.Fatal(err)
-		}
-		if got := counts[vedic.Sun][k]; got != want {
-			t.Errorf("%d %v eclipses of the Sun, want %d", got, k, want)
-		}
+		require.NoError(t, k.UnmarshalText([]byte(name)))
+		got := counts[vedic.Sun][k]
+		require.Equal(t, want, got, "%d %v eclipses of the Sun, want %d", got, k, want)
 	}
 	t.Log(counts)
 }

@@ -6,6 +6,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -35,16 +37,12 @@ func TestAgainstNothing(t *testing.T) {
 		{&transits, &natal, 15*vedic.Degree + 1, true},
 		{&transits, &natal, 15 * vedic.Degree, false}, {&transits, &natal, 0, false},
 	} {
-		if got := gochar.Against(c.transits, c.natal, c.orb, gochar.Options{}); same(got, none) != c.empty {
-			t.Errorf("orb %v: %+v", c.orb, got)
-		}
+		got := gochar.Against(c.transits, c.natal, c.orb, gochar.Options{})
+		require.Equal(t, c.empty, same(got, none), "orb %v: %+v", c.orb, got)
 	}
-	if got := gochar.Of(nil); got != (vedic.ByGraha[gochar.Transit]{}) {
-		t.Error(got)
-	}
-	if got := gochar.Judge(nil, vedic.Mesha, gochar.Options{}); got[0].Graha != 0 {
-		t.Error(got)
-	}
+	require.Equal(t, vedic.ByGraha[gochar.Transit]{}, gochar.Of(nil))
+	got := gochar.Judge(nil, vedic.Mesha, gochar.Options{})
+	require.Zero(t, got[0].Graha, got)
 	if got := gochar.NatalOf(nil); got != (gochar.Natal{}) {
 		t.Error(got)
 	}
@@ -54,10 +52,9 @@ func TestAgainstNothing(t *testing.T) {
 		all := transits
 		all[0] = wrong
 		got := gochar.Against(&all, &natal, vedic.Degree, gochar.Options{})
-		if got[0].Contacts != nil || got[vedic.Moon-1].Transit.Graha != vedic.Moon ||
-			got[vedic.Ketu-1].Transit.Graha != vedic.Ketu {
-			t.Errorf("%+v: %+v", wrong, got)
-		}
+		require.Nil(t, got[0].Contacts, "%+v: %+v", wrong, got)
+		require.Equal(t, vedic.Moon, got[vedic.Moon-1].Transit.Graha, "%+v: %+v", wrong, got)
+		require.Equal(t, vedic.Ketu, got[vedic.Ketu-1].Transit.Graha, "%+v: %+v", wrong, got)
 	}
 }
 
@@ -90,9 +87,7 @@ func TestContactsAtTheOrb(t *testing.T) {
 			Longitude: vedic.NewLongitude(c.at), Rashi: vedic.NewLongitude(c.at).Rashi()}}
 		read := gochar.Against(&transits, &natal, 2*vedic.Degree, gochar.Options{})[vedic.Venus-1].Contacts
 		if !c.near {
-			if len(read) != 0 {
-				t.Errorf("%v: %+v", c.at, read)
-			}
+			require.Empty(t, read, c.at)
 		} else if len(read) == 0 || read[0].Natal != 0 || read[0].Apart != c.apart || read[0].Exact != c.exact {
 			t.Errorf("%v: %+v", c.at, read)
 		}
@@ -111,9 +106,8 @@ func TestEveryKakshya(t *testing.T) {
 				l := vedic.NewLongitude(at)
 				transits := vedic.ByGraha[gochar.Transit]{{Graha: vedic.Sun, Longitude: l, Rashi: l.Rashi()}}
 				k := gochar.Against(&transits, &gochar.Natal{}, 0, gochar.Options{})[0].Kakshya
-				if k.Number != i+1 || k.Lord != lord {
-					t.Errorf("%v: %+v", at, k)
-				}
+				require.Equal(t, i+1, k.Number, "%v: %+v", at, k)
+				require.Equal(t, lord, k.Lord, "%v: %+v", at, k)
 			}
 		}
 	}
@@ -132,9 +126,7 @@ func TestShaniOfNoMoon(t *testing.T) {
 	}
 	for moon, is := range map[vedic.Rashi]bool{0: false, vedic.Mesha: true, vedic.Meena: true, vedic.Meena + 1: false} {
 		_, err := gochar.Shanis(context.Background(), sky, moon, jd("2023-01-01"), jd("2023-02-01"), gochar.Options{})
-		if (err == nil) != is {
-			t.Errorf("%v: %v", moon, err)
-		}
+		require.Equal(t, is, err == nil, "%v: %v", moon, err)
 	}
 }
 
@@ -145,8 +137,6 @@ func TestNamesOfNone(t *testing.T) {
 		"murti(5)": gochar.Murti(5).Name(vedic.English), "eclipse(6)": gochar.EclipseKind(6).Name(vedic.English),
 		"iron": gochar.Murti(4).Name(vedic.English),
 	} {
-		if got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
+		require.Equal(t, want, got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -45,10 +46,7 @@ func TestPublishedIngresses(t *testing.T) {
 		}},
 	} {
 		list := ingresses(t, sky, c.g, jd(c.from), jd(c.to), gochar.Options{})
-		if len(list) != len(c.want) {
-			t.Errorf("%v: %d entries, want %d", c.g, len(list), len(c.want))
-			continue
-		}
+		require.Len(t, list, len(c.want), c.g)
 		for i, in := range list {
 			day := (in.At + 5.5/24).Time().Format("2006-01-02")
 			if w := c.want[i]; day != w.day || in.Rashi != w.rashi || in.Again != w.again {
@@ -74,9 +72,7 @@ func TestEntriesAreOnTheEdge(t *testing.T) {
 			for _, in := range list {
 				look := func(at vedic.JD) vedic.Position {
 					s, err := sky.Sky(at, delhi, vedic.Settings{Ayanamsa: o.Ayanamsa, Node: o.Node})
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					return s.Grahas.At(g)
 				}
 				p := look(in.At)
@@ -97,14 +93,11 @@ func TestEntriesAreOnTheEdge(t *testing.T) {
 				if last >= 0 && (part-last+n)%n != (step+n)%n {
 					t.Errorf("%v at %v: entered %d from %d", g, in.At.Time(), part, last)
 				}
-				if p.Retrograde() != in.Retrograde || in.Rashi != p.Longitude.Rashi() {
-					t.Errorf("%v at %v: %+v", g, in.At.Time(), in)
-				}
+				require.Equal(t, in.Retrograde, p.Retrograde(), "%v at %v: %+v", g, in.At.Time(), in)
+				require.Equal(t, p.Longitude.Rashi(), in.Rashi, "%v at %v: %+v", g, in.At.Time(), in)
 				last = part
 			}
-			if len(list) == 0 {
-				t.Errorf("%v enters nothing", g)
-			}
+			require.NotEmpty(t, list, "%v enters nothing", g)
 		}
 	}
 }
@@ -122,17 +115,11 @@ func TestSpansJoin(t *testing.T) {
 		for at := from; at < to; at += 33.3 {
 			parts = append(parts, ingresses(t, sky, g, at, min(at+33.3, to), o)...)
 			list, err := gochar.Stations(ctx, sky, g, at, min(at+33.3, to), o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			turnParts = append(turnParts, list...)
 		}
-		if d := cmp.Diff(whole, parts); d != "" {
-			t.Errorf("%v: %s", g, d)
-		}
-		if d := cmp.Diff(turns, turnParts); d != "" {
-			t.Errorf("%v: %s", g, d)
-		}
+		require.Empty(t, cmp.Diff(whole, parts), g)
+		require.Empty(t, cmp.Diff(turns, turnParts), g)
 	}
 }
 
@@ -152,9 +139,8 @@ func TestPublishedStations(t *testing.T) {
 		{vedic.Saturn, "2024-02-01", "2024-12-31", 7200, []string{"2024-06-29T19:07:00Z", "2024-11-15T14:20:00Z"}},
 	} {
 		list, err := gochar.Stations(context.Background(), sky, c.g, jd(c.from), jd(c.to), gochar.Options{})
-		if err != nil || len(list) != len(c.want) {
-			t.Fatalf("%v: %+v %v", c.g, list, err)
-		}
+		require.NoError(t, err, c.g)
+		require.Len(t, list, len(c.want), c.g)
 		for i, s := range list {
 			if seconds(s.At, jd(c.want[i])) > c.slack || s.Retrograde != (i%2 == 0) {
 				t.Errorf("%v: %v, want %s", c.g, s.At.Time(), c.want[i])
@@ -171,18 +157,14 @@ func TestStationsAreTurns(t *testing.T) {
 		o := gochar.Options{Node: vedic.TrueNode}
 		from, to := jd("1996-01-01"), jd("2004-01-01")
 		list, err := gochar.Stations(context.Background(), sky, g, from, to, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		noise := vedic.Angle(0)
 		if g.Node() {
 			noise = 2 * vedic.Arcsecond
 		}
 		look := func(at vedic.JD) gochar.Transit {
 			all, err := gochar.At(sky, at, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			return all.At(g)
 		}
 		back := func(at vedic.JD) bool { return look(at).Retrograde }
@@ -200,27 +182,20 @@ func TestStationsAreTurns(t *testing.T) {
 				t.Fatalf("%v turned before %v", g, at.Time())
 			}
 		}
-		if moves := g <= vedic.Moon; moves != (len(list) == 0) {
-			t.Errorf("%v: %d stations", g, len(list))
-		}
+		require.Equal(t, len(list) == 0, g <= vedic.Moon, "%v: %d stations", g, len(list))
 	}
 	list, err := gochar.Stations(context.Background(), sky, vedic.Rahu, 2451545, 2451545+5000, gochar.Options{})
-	if err != nil || list != nil {
-		t.Errorf("the mean node stands: %v %v", list, err)
-	}
+	require.NoError(t, err, "the mean node stands")
+	require.Nil(t, list, "the mean node stands")
 }
 
 // Each planet of JPL Horizons is in the part that the last entry before the row gave it: 10,000 rows from 1900 to
 // 2025, by tropical longitude less the ayanamsa; rows within 1″ of an edge are left out.
 func TestHorizonsStandsWhereIngressesPut(t *testing.T) {
 	b, err := os.ReadFile("../testdata/reference/horizons.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var file struct{ Rows [][4]any }
-	if err := json.Unmarshal(b, &file); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &file))
 	first := vedic.JD(2415020)
 	lists := map[vedic.Graha][]gochar.Ingress{}
 	for _, g := range []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Mercury, vedic.Jupiter, vedic.Venus, vedic.Saturn} {
@@ -236,9 +211,7 @@ func TestHorizonsStandsWhereIngressesPut(t *testing.T) {
 		}
 		when := vedic.JD(r[1].(float64))
 		s, err := sky.Sky(when, delhi, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		l := vedic.NewLongitude(vedic.Degrees(r[2].(float64)) - s.Nutation - s.Ayanamsa)
 		n, _ := l.Nakshatra()
 		if in := l.InNakshatra(); in < vedic.Arcsecond || vedic.Circle/27-in < vedic.Arcsecond {
@@ -249,12 +222,8 @@ func TestHorizonsStandsWhereIngressesPut(t *testing.T) {
 			i++
 		}
 		at[g] = i
-		if list[i].Nakshatra != n {
-			t.Errorf("%v at %v: Horizons has %v, the last entry %v", g, when.Time(), n, list[i].Nakshatra)
-		}
+		require.Equal(t, n, list[i].Nakshatra, "%v at %v: Horizons", g, when.Time())
 		checked++
 	}
-	if checked < 8000 {
-		t.Errorf("%d rows", checked)
-	}
+	require.GreaterOrEqual(t, checked, 8000)
 }

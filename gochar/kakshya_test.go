@@ -2,8 +2,9 @@ package gochar_test
 
 import (
 	"context"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -24,9 +25,7 @@ func TestKakshyas(t *testing.T) {
 	from, to := jd("2025-06-01"), jd("2027-06-01")
 	for _, g := range []vedic.Graha{vedic.Sun, vedic.Moon, vedic.Mercury, vedic.Saturn, vedic.Rahu} {
 		list, err := gochar.Kakshyas(context.Background(), sky, []vedic.Graha{g}, &natal, from, to, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if !list[0].OpenFrom || list[0].From != from || !list[len(list)-1].OpenTo || list[len(list)-1].To != to {
 			t.Errorf("%v: %+v", g, list)
 		}
@@ -39,9 +38,7 @@ func TestKakshyas(t *testing.T) {
 				back += map[bool]int{true: 1}[list[i+1].Retrograde]
 			}
 			all, err := gochar.At(sky, at, gochar.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			l := all.At(g).Longitude
 			number := int(l.InSign()/(vedic.Sign/8)) + 1
 			p := &list[i]
@@ -58,8 +55,7 @@ func TestKakshyas(t *testing.T) {
 		}
 	}
 	var wrong *vedic.ParseError
-	if _, err := gochar.Kakshyas(context.Background(), sky, []vedic.Graha{0}, &natal, from, to,
-		gochar.Options{}); !errors.As(err, &wrong) {
-		t.Errorf("%v", err)
-	}
+	_, err := gochar.Kakshyas(context.Background(), sky, []vedic.Graha{0}, &natal, from, to,
+		gochar.Options{})
+	require.ErrorAs(t, err, &wrong)
 }

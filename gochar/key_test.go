@@ -2,8 +2,9 @@ package gochar
 
 import (
 	"encoding"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -53,17 +54,12 @@ func TestKeys(t *testing.T) {
 			if err != nil || (len(b) == 0) != (i == 0) || i > 0 && string(b) != c.make(i).String() {
 				t.Errorf("%v: %q %v", c.make(i), b, err)
 			}
-			if err := c.read.UnmarshalText(b); err != nil {
-				t.Error(err)
-			}
+			require.NoError(t, c.read.UnmarshalText(b))
 		}
-		if _, err := c.make(c.n + 1).MarshalText(); err == nil {
-			t.Errorf("%v was marshalled", c.make(c.n+1))
-		}
+		_, err := c.make(c.n + 1).MarshalText()
+		require.Error(t, err, "%v was marshalled", c.make(c.n+1))
 		var p *vedic.ParseError
-		if err := c.read.UnmarshalText([]byte("bright")); !errors.As(err, &p) {
-			t.Error(err)
-		}
+		require.ErrorAs(t, c.read.UnmarshalText([]byte("bright")), &p)
 	}
 }
 

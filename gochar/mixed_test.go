@@ -3,6 +3,8 @@ package gochar_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,18 +18,14 @@ func TestNakshatraZodiac(t *testing.T) {
 	from, to := jd("2022-06-01"), jd("2025-06-01")
 	at := func(o gochar.Options) vedic.ByGraha[gochar.Transit] {
 		all, err := gochar.At(sky, from, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return all
 	}
 	signs, nakshatras := at(tropical), at(lahiri)
 	for i, got := range at(mixed) {
 		want := signs[i]
 		want.Nakshatra, want.Pada = nakshatras[i].Nakshatra, nakshatras[i].Pada
-		if got != want {
-			t.Errorf("%v: %+v, want %+v", got.Graha, got, want)
-		}
+		require.Equal(t, want, got, got.Graha)
 	}
 	for _, g := range []vedic.Graha{vedic.Mars, vedic.Rahu} {
 		for division, pure := range map[gochar.Division]gochar.Options{gochar.ByRashi: tropical,
@@ -37,23 +35,18 @@ func TestNakshatraZodiac(t *testing.T) {
 			o.Division = division
 			want := ingresses(t, sky, g, from, to, pure)
 			got := ingresses(t, sky, g, from, to, o)
-			if len(got) != len(want) || len(got) == 0 {
-				t.Fatalf("%v: %d entries, want %d", g, len(got), len(want))
-			}
+			require.Len(t, got, len(want), g)
+			require.NotEmpty(t, got, g)
 			for i := range got {
 				there, err := gochar.At(sky, got[i].At, mixed)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				w, place := want[i], there.At(g)
 				if division == gochar.ByRashi {
 					w.Nakshatra, w.Pada = place.Nakshatra, place.Pada
 				} else {
 					w.Rashi = place.Rashi
 				}
-				if got[i] != w {
-					t.Errorf("%v: %+v, want %+v", g, got[i], w)
-				}
+				require.Equal(t, w, got[i], g)
 			}
 		}
 	}
@@ -66,7 +59,6 @@ func TestNakshatraZodiac(t *testing.T) {
 		last.At > jd("2022-08-28") {
 		t.Errorf("Mars in August 2022: %+v", last)
 	}
-	if _, err := gochar.At(sky, from, gochar.Options{Nakshatras: mixed.Nakshatras}); err == nil {
-		t.Error("nakshatras of another ayanamsa beside sidereal signs were allowed")
-	}
+	_, err := gochar.At(sky, from, gochar.Options{Nakshatras: mixed.Nakshatras})
+	require.Error(t, err, "nakshatras of another ayanamsa beside sidereal signs were allowed")
 }

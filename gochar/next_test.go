@@ -2,9 +2,10 @@ package gochar_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -24,21 +25,16 @@ func TestNextEclipse(t *testing.T) {
 		{time.Date(2026, 3, 3, 11, 0, 0, 0, time.UTC), time.Date(2026, 3, 3, 0, 0, 0, 0, time.UTC)},
 	} {
 		e, err := gochar.NextEclipse(context.Background(), sky, delhi, vedic.JDOf(c.from), gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := e.Greatest.Time().UTC().Truncate(24 * time.Hour); !got.Equal(c.want) {
-			t.Errorf("from %v: %v, want %v", c.from, got, c.want)
-		}
+		require.NoError(t, err)
+		got := e.Greatest.Time().UTC().Truncate(24 * time.Hour)
+		require.True(t, got.Equal(c.want), "from %v: %v, want %v", c.from, got, c.want)
 	}
 	after := vedic.JDOf(time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)) // greatest at 11:33 UT
 	e, err := gochar.NextEclipse(context.Background(), sky, delhi, after, gochar.Options{})
-	if err != nil || e.Greatest < after {
-		t.Errorf("from %v: %v, %v", after, e.Greatest, err)
-	}
+	require.NoError(t, err, "from %v: %v", after, e.Greatest)
+	require.True(t, e.Greatest >= after, "from %v: %v, %v", after, e.Greatest, err)
 	var wrong *vedic.RangeError
 	bad := vedic.Place{Lat: vedic.Degrees(95)}
-	if _, err := gochar.NextEclipse(context.Background(), sky, bad, after, gochar.Options{}); !errors.As(err, &wrong) {
-		t.Errorf("a place at 95° gives %v", err)
-	}
+	_, err = gochar.NextEclipse(context.Background(), sky, bad, after, gochar.Options{})
+	require.ErrorAs(t, err, &wrong, "a place at 95°")
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -29,10 +31,8 @@ func read[T interface {
 	t.Helper()
 	for v := T(0); v <= last+1; v++ {
 		b, err := v.MarshalText()
-		if (err == nil) != (v <= last) || (len(b) == 0) != (v == 0 || v > last) {
-			t.Errorf("%T(%d): %q %v", v, v, b, err)
-			continue
-		}
+		require.Equal(t, v <= last, err == nil, "%T(%d): %q %v", v, v, b, err)
+		require.Equal(t, v == 0 || v > last, len(b) == 0, "%T(%d): %q %v", v, v, b, err)
 		if err != nil {
 			continue
 		}
@@ -92,9 +92,7 @@ func TestEndedBeforeItBegins(t *testing.T) {
 			return err
 		},
 	} {
-		if err := search(); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.ErrorIs(t, search(), context.Canceled, name)
 	}
 }
 
@@ -123,9 +121,7 @@ func TestHauntingByHand(t *testing.T) {
 		{KantakaShani, 4600, 5500, []Phase{0}, []vedic.Bhava{4}, []vedic.Rashi{vedic.Karka}},
 		{AshtamaShani, 8200, 9100, []Phase{0}, []vedic.Bhava{8}, []vedic.Rashi{vedic.Vrishchika}},
 	}
-	if len(h.all) != len(want) {
-		t.Fatalf("%+v", h.all)
-	}
+	require.Len(t, h.all, len(want))
 	for i, w := range want {
 		p := h.all[i]
 		if p.Kind != w.kind || p.From != w.from || p.To != w.to || len(p.Stays) != len(w.phases) || len(p.Breaks) != 0 {
@@ -143,9 +139,7 @@ func TestHauntingByHand(t *testing.T) {
 		h.enter(entry{mark: mark{at: 1100}, part: 5})
 		h.enter(entry{mark: mark{at: 1100 + away}, part: 4, back: true})
 		h.leave(2000)
-		if (len(h.all) == 1) != one {
-			t.Errorf("%v days away: %+v", away, h.all)
-		}
+		require.Equal(t, one, len(h.all) == 1, "%v days away: %+v", away, h.all)
 		if p := h.all[0]; one && (len(p.Breaks) != 1 || p.Breaks[0] != Span{1100, 1100 + away} || p.To != 2000 ||
 			len(p.Stays) != 2 || !p.Stays[1].Retrograde || p.Stays[0].Retrograde) {
 			t.Errorf("%v days away: %+v", away, p)
@@ -167,9 +161,7 @@ func TestCutShanisByHand(t *testing.T) {
 		{130, 130, 1, 1, false}, {150, 150, 2, 1, false}, {160, 160, 2, 2, false}, {161, 161, 3, 2, false},
 		{200, 200, 3, 2, true}, {300, 200, 3, 2, true}} {
 		got := CutShanis([]ShaniPeriod{p}, c.end)
-		if (len(got) == 0) != (c.to == 0) {
-			t.Errorf("%v: %+v", c.end, got)
-		}
+		require.Equal(t, c.to == 0, len(got) == 0, "%v: %+v", c.end, got)
 		if c.to == 0 {
 			continue
 		}

@@ -6,6 +6,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -51,9 +53,7 @@ func loop(top float64) clockwork {
 func ingresses(t *testing.T, e gochar.Ephemeris, g vedic.Graha, from, to vedic.JD, o gochar.Options) []gochar.Ingress {
 	t.Helper()
 	list, err := gochar.Ingresses(context.Background(), e, g, from, to, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return list
 }
 
@@ -69,10 +69,7 @@ func TestTurnAtAnEdge(t *testing.T) {
 		{30 - 2, []bool{false}}, // only after the loop
 	} {
 		list := ingresses(t, loop(c.top), vedic.Saturn, 0, 600, gochar.Options{})
-		if len(list) != len(c.back) {
-			t.Errorf("top %v: %d entries", c.top, len(list))
-			continue
-		}
+		require.Len(t, list, len(c.back), "top %v", c.top)
 		for i, in := range list {
 			rashi := vedic.Vrishabha
 			if c.back[i] {
@@ -101,16 +98,13 @@ func TestStationsOfALoop(t *testing.T) {
 	const ω = 2 * math.Pi / 360
 	turn := math.Acos(-12.0/360/(4.5*ω)) / ω
 	list, err := gochar.Stations(context.Background(), loop(32), vedic.Saturn, 0, 360, gochar.Options{})
-	if err != nil || len(list) != 2 {
-		t.Fatalf("%+v %v", list, err)
-	}
-	if seconds(list[0].At, vedic.JD(turn)) > 0.01 || !list[0].Retrograde ||
-		(vedic.Angle(list[0].Longitude)-32*vedic.Degree).Abs() > 1 {
-		t.Errorf("%+v, want %v", list[0], turn)
-	}
-	if seconds(list[1].At, vedic.JD(360-turn)) > 0.01 || list[1].Retrograde {
-		t.Errorf("%+v, want %v", list[1], 360-turn)
-	}
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.LessOrEqual(t, seconds(list[0].At, vedic.JD(turn)), 0.01, "%+v, want %v", list[0], turn)
+	require.True(t, list[0].Retrograde, "%+v, want %v", list[0], turn)
+	require.True(t, (vedic.Angle(list[0].Longitude)-32*vedic.Degree).Abs() <= 1, "%+v, want %v", list[0], turn)
+	require.LessOrEqual(t, seconds(list[1].At, vedic.JD(360-turn)), 0.01, "%+v, want %v", list[1], 360-turn)
+	require.False(t, list[1].Retrograde, "%+v, want %v", list[1], 360-turn)
 }
 
 // The Sun at 1° a day enters sign k + 1 on day 30k, nakshatra by nakshatra every 13⅓ days, pada by pada every 3⅓.
@@ -121,13 +115,9 @@ func TestEntriesOfAnEvenMotion(t *testing.T) {
 		n    int
 	}{{gochar.ByRashi, 30, 12}, {gochar.ByNakshatra, 40.0 / 3, 27}, {gochar.ByPada, 10.0 / 3, 108}} {
 		list := ingresses(t, clockwork{}, vedic.Sun, 0.5, 360.5, gochar.Options{Division: c.by})
-		if len(list) != c.n {
-			t.Errorf("%v: %d entries", c.by, len(list))
-		}
+		require.Len(t, list, c.n, c.by)
 		for i, in := range list {
-			if want := float64(i+1) * c.days; math.Abs(float64(in.At)-want) > 1e-9 {
-				t.Errorf("%d: day %v, want %v", i, in.At, want)
-			}
+			require.InDelta(t, float64(i+1)*c.days, float64(in.At), 1e-9, "%d: day %v", i, in.At)
 			n, p := in.Edge.Nakshatra()
 			if in.Rashi != in.Edge.Rashi() || in.Nakshatra != n || in.Pada != p || in.Again || in.Retrograde {
 				t.Errorf("%+v", in)
@@ -141,9 +131,8 @@ func TestEntriesOfAnEvenMotion(t *testing.T) {
 func TestAstaOfARestingGraha(t *testing.T) {
 	e := clockwork{saturn: func(float64) (float64, float64) { return 100, 0 }}
 	list, err := gochar.Combustions(context.Background(), e, vedic.Saturn, 0, 360, gochar.Options{})
-	if err != nil || len(list) != 1 {
-		t.Fatalf("%+v %v", list, err)
-	}
+	require.NoError(t, err)
+	require.Len(t, list, 1)
 	a := list[0]
 	if math.Abs(float64(a.From-85)) > 1e-8 || a.From <= 85 || math.Abs(float64(a.To-115)) > 1e-8 ||
 		len(a.Conjunctions) != 1 ||
@@ -179,30 +168,23 @@ func TestSearchesRefuseWhatCannotBe(t *testing.T) {
 		{2451545, vedic.JD(math.Inf(1))},
 	} {
 		for name, err := range everySearch(ctx, vedic.Saturn, vedic.Mesha, c.from, c.to, gochar.Options{}) {
-			if !errors.As(err, &r) {
-				t.Errorf("%s from %v to %v: %v", name, c.from, c.to, err)
-			}
+			require.ErrorAs(t, err, &r, "%s from %v to %v", name, c.from, c.to)
 		}
 	}
 	for _, o := range []gochar.Options{{Ayanamsa: 99}, {Node: 9}, {Division: 3}} {
 		for name, err := range everySearch(ctx, vedic.Saturn, vedic.Mesha, 2451545, 2451546, o) {
-			if !errors.As(err, &r) {
-				t.Errorf("%s with %+v: %v", name, o, err)
-			}
+			require.ErrorAs(t, err, &r, "%s with %+v", name, o)
 		}
 	}
 	for g, moon := range map[vedic.Graha]vedic.Rashi{0: 0, 10: 13} {
 		errs := everySearch(ctx, g, moon, 2451545, 2451546, gochar.Options{})
 		for _, name := range []string{"ingresses", "stations", "combustions", "shanis"} {
-			if !errors.As(errs[name], &p) {
-				t.Errorf("%s of %v: %v", name, g, errs[name])
-			}
+			require.ErrorAs(t, errs[name], &p, "%s of %v", name, g)
 		}
 	}
 	_, err := gochar.Eclipses(ctx, sky, vedic.Place{Lat: 91 * vedic.Degree}, 2451545, 2451546, gochar.Options{})
-	if !errors.As(err, &r) || r.What != "latitude" {
-		t.Error(err)
-	}
+	require.ErrorAs(t, err, &r)
+	require.Equal(t, "latitude", r.What)
 	stopped, cancel := context.WithCancel(ctx)
 	cancel()
 	for name, err := range everySearch(stopped, vedic.Saturn, vedic.Mesha, 2451545, 2452545, gochar.Options{}) {
@@ -222,10 +204,9 @@ func TestSearchStops(t *testing.T) {
 		}
 		return 10, 0
 	}}
-	if _, err := gochar.Ingresses(ctx, e, vedic.Saturn, -3000, 3000, gochar.Options{}); !errors.Is(err,
-		context.Canceled) || asked > 25 {
-		t.Errorf("%v after %d questions", err, asked)
-	}
+	_, err := gochar.Ingresses(ctx, e, vedic.Saturn, -3000, 3000, gochar.Options{})
+	require.ErrorIs(t, err, context.Canceled)
+	require.LessOrEqual(t, asked, 25)
 }
 
 func everySearch(ctx context.Context, g vedic.Graha, moon vedic.Rashi, from, to vedic.JD,
@@ -248,9 +229,7 @@ func TestWholeRange(t *testing.T) {
 		for _, c := range [][2]vedic.JD{{first, first + 100}, {last - 100, last}} {
 			for g := vedic.Sun; g <= vedic.Ketu; g++ {
 				for name, err := range everySearch(context.Background(), g, vedic.Mesha, c[0], c[1], o) {
-					if err != nil {
-						t.Errorf("%v %v %s: %v", a, g, name, err)
-					}
+					require.NoError(t, err, "%v %v %s", a, g, name)
 				}
 			}
 		}

@@ -37,15 +37,12 @@ func TestShanisOf2026(t *testing.T) {
 			for _, s := range p.Stays {
 				if s.From <= now && now < s.To {
 					got = state{p.Kind, s.Phase}
-					if s.Rashi != vedic.Meena || s.House != vedic.Bhava(r.CountTo(vedic.Meena)) {
-						t.Errorf("%v: %+v", r, s)
-					}
+					require.Equal(t, vedic.Meena, s.Rashi, "%v: %+v", r, s)
+					require.Equal(t, vedic.Bhava(r.CountTo(vedic.Meena)), s.House, "%v: %+v", r, s)
 				}
 			}
 		}
-		if got != want[r] {
-			t.Errorf("%v: %+v, want %+v", r, got, want[r])
-		}
+		require.Equal(t, want[r], got, r)
 	}
 }
 
@@ -55,9 +52,7 @@ func TestShanisOf2026(t *testing.T) {
 func TestSadeSatiWithItsBreaks(t *testing.T) {
 	day := func(at vedic.JD) string { return (at + 5.5/24).Time().Format("2006-01-02") }
 	list := shanis(t, vedic.Kumbha, jd("2024-01-01"), jd("2024-01-02"), gochar.Options{})
-	if len(list) != 1 {
-		t.Fatalf("%+v", list)
-	}
+	require.Len(t, list, 1)
 	p := list[0]
 	if p.Kind != gochar.SadeSati || day(p.From) != "2020-01-24" || day(p.To) != "2028-02-23" || p.OpenFrom ||
 		p.OpenTo || p.Source.Work == "" {
@@ -73,13 +68,9 @@ func TestSadeSatiWithItsBreaks(t *testing.T) {
 	}
 	want := []string{"2020-01-24 rising", "2022-04-29 peak", "2022-07-12 rising back", "2023-01-17 peak",
 		"2025-03-29 setting", "2027-10-20 setting back"}
-	if len(got) != len(want) {
-		t.Fatalf("%v", got)
-	}
+	require.Len(t, got, len(want))
 	for i := range got {
-		if got[i] != want[i] {
-			t.Errorf("%s, want %s", got[i], want[i])
-		}
+		require.Equal(t, want[i], got[i])
 	}
 	if len(p.Breaks) != 1 || day(p.Breaks[0].From) != "2027-06-03" || day(p.Breaks[0].To) != "2027-10-20" {
 		t.Errorf("%+v", p.Breaks)
@@ -90,12 +81,8 @@ func TestSadeSatiWithItsBreaks(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	// The day after the end there is none, and the last moment is not held.
-	if list := shanis(t, vedic.Kumbha, p.To, p.To+1, gochar.Options{}); len(list) != 0 {
-		t.Errorf("%+v", list)
-	}
-	if list := shanis(t, vedic.Kumbha, p.From-1, p.From, gochar.Options{}); len(list) != 0 {
-		t.Errorf("%+v", list)
-	}
+	require.Empty(t, shanis(t, vedic.Kumbha, p.To, p.To+1, gochar.Options{}))
+	require.Empty(t, shanis(t, vedic.Kumbha, p.From-1, p.From, gochar.Options{}))
 }
 
 // Over a century: stays and breaks fill each period without gap or overlap, with its breaks Sade Sati lasts 6 to
@@ -109,9 +96,7 @@ func TestShanisOfACentury(t *testing.T) {
 		before := vedic.JD(0)
 		for _, p := range shanis(t, r, from, to, gochar.Options{}) {
 			counts[p.Kind]++
-			if p.From < before {
-				t.Errorf("%v: out of order", r)
-			}
+			require.True(t, p.From >= before, "%v: out of order", r)
 			before = p.From
 			years := float64(p.To-p.From) / 365.25
 			if long := p.Kind == gochar.SadeSati; long && (years < 6 || years > 9) ||
@@ -125,29 +110,25 @@ func TestShanisOfACentury(t *testing.T) {
 			at, b := p.From, 0
 			for _, s := range p.Stays {
 				if s.From != at {
-					if b >= len(p.Breaks) || p.Breaks[b] != (gochar.Span{From: at, To: s.From}) {
-						t.Fatalf("%v: %+v", r, p)
-					}
+					require.Less(t, b, len(p.Breaks), "%v: %+v", r, p)
+					require.Equal(t, gochar.Span{From: at, To: s.From}, p.Breaks[b], "%v: %+v", r, p)
 					b++
 				}
 				at = s.To
 				all, err := gochar.At(sky, s.From, gochar.Options{})
 				require.NoError(t, err)
 				saturn, moon := all.At(vedic.Saturn), all.At(vedic.Moon)
-				if saturn.Rashi != s.Rashi || vedic.Bhava(r.CountTo(s.Rashi)) != s.House ||
-					saturn.Retrograde != s.Retrograde ||
-					s.Murti != gochar.MurtiOf(r, moon.Rashi) {
-					t.Errorf("%v: %+v, the sky has %+v", r, s, saturn)
-				}
+				require.Equal(t, s.Rashi, saturn.Rashi, "%v: %+v, the sky has %+v", r, s, saturn)
+				require.Equal(t, s.House, vedic.Bhava(r.CountTo(s.Rashi)), "%v: %+v, the sky has %+v", r, s, saturn)
+				require.Equal(t, s.Retrograde, saturn.Retrograde, "%v: %+v, the sky has %+v", r, s, saturn)
+				require.Equal(t, gochar.MurtiOf(r, moon.Rashi), s.Murti, "%v: %+v, the sky has %+v", r, s, saturn)
 			}
-			if at != p.To || b != len(p.Breaks) {
-				t.Errorf("%v: %+v", r, p)
-			}
+			require.Equal(t, p.To, at, "%v: %+v", r, p)
+			require.Len(t, p.Breaks, b, "%v: %+v", r, p)
 		}
 		for k := gochar.SadeSati; k <= gochar.AshtamaShani; k++ {
-			if counts[k] < 3 || counts[k] > 5 {
-				t.Errorf("%v: %d of %v", r, counts[k], k)
-			}
+			require.GreaterOrEqual(t, counts[k], 3, "%v of %v", r, k)
+			require.LessOrEqual(t, counts[k], 5, "%v of %v", r, k)
 		}
 	}
 }
@@ -158,9 +139,8 @@ func TestShanisByDegree(t *testing.T) {
 	moon := vedic.NewLongitude(vedic.Degrees(321.5))
 	list, err := gochar.ShanisByDegree(context.Background(), sky, moon, jd("2015-01-01"), jd("2040-01-01"),
 		gochar.Options{})
-	if err != nil || len(list) < 2 {
-		t.Fatalf("%+v %v", list, err)
-	}
+	require.NoError(t, err, list)
+	require.GreaterOrEqual(t, len(list), 2, list)
 	starts := map[gochar.Phase]float64{gochar.Rising: -45, gochar.Peak: -15, gochar.Setting: 15}
 	for _, p := range list {
 		for _, s := range p.Stays {
@@ -198,14 +178,12 @@ func TestShanisAtTheEndsOfTheEphemeris(t *testing.T) {
 		}
 		for _, p := range shanis(t, r, last-1, last, gochar.Options{}) {
 			closes++
-			if !p.OpenTo || p.To != last {
-				t.Errorf("%v: %+v", r, p)
-			}
+			require.True(t, p.OpenTo, "%v: %+v", r, p)
+			require.Equal(t, last, p.To, "%v: %+v", r, p)
 		}
 	}
-	if opens != 5 || closes != 5 {
-		t.Errorf("%d and %d of twelve signs", opens, closes)
-	}
+	require.Equal(t, 5, opens)
+	require.Equal(t, 5, closes)
 }
 
 // Gold 1, 6, 11; silver 2, 5, 9; copper 3, 7, 10; iron 4, 8, 12 from the sign of birth.
@@ -216,9 +194,7 @@ func TestMurtiOf(t *testing.T) {
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		for n := 1; n <= 12; n++ {
-			if got := gochar.MurtiOf(r, r.Nth(n)); got != want[n] {
-				t.Errorf("%v, the Moon in the %d.: %v", r, n, got)
-			}
+			require.Equal(t, want[n], gochar.MurtiOf(r, r.Nth(n)), "%v, the Moon in the %d.", r, n)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -98,22 +100,17 @@ func TestVisibleByHand(t *testing.T) {
 		"sinks at first":  {func(x float64) float64 { return x }, nil},
 	} {
 		got, err := visible(func(x vedic.JD) (float64, error) { return c.up(float64(x)), nil }, Span{0, 1})
-		if err != nil || len(got) != len(c.want) {
-			t.Errorf("%s: %v %v", name, got, err)
-			continue
-		}
+		require.NoError(t, err, name)
+		require.Len(t, got, len(c.want), name)
 		for i, s := range got {
-			if math.Abs(float64(s.From-c.want[i].From)) > 1e-8 || math.Abs(float64(s.To-c.want[i].To)) > 1e-8 {
-				t.Errorf("%s: %v, want %v", name, got, c.want)
-			}
+			require.InDelta(t, 0, float64(s.From-c.want[i].From), 1e-8, "%s: %v, want %v", name, got, c.want)
+			require.InDelta(t, 0, float64(s.To-c.want[i].To), 1e-8, "%s: %v, want %v", name, got, c.want)
 		}
 	}
 	a := Span{1, 2}
 	for s, want := range map[Span]bool{{0, 1}: false, {2, 3}: false, {0, 1.1}: true, {1.9, 3}: true, {1.2, 1.3}: true,
 		{0, 3}: true} {
-		if meets([]Span{a}, s) != want {
-			t.Errorf("%v meets %v: %t", a, s, !want)
-		}
+		require.Equal(t, want, meets([]Span{a}, s), "%v meets %v: %t", a, s, !want)
 	}
 }
 
@@ -169,9 +166,8 @@ func TestRoughKeepsItsFrame(t *testing.T) {
 	}{{2461000, 1}, {2461001, 1}, {2461150, 1}, {2461150.5, 2}, {2461300, 2}, {2461299, 2},
 		{2461150, 3}, {2461151, 3}} {
 		m, err := rough(c.at)
-		if err != nil || n != c.n {
-			t.Errorf("%v: %d frames, want %d; %v", c.at, n, c.n, err)
-		}
+		require.NoError(t, err, c.at)
+		require.Equal(t, c.n, n, c.at)
 		x, err := exact(c.at)
 		if off := m.lon.Distance(x.lon); err != nil || off > 30*vedic.Arcsecond {
 			t.Errorf("%v: off by %v", c.at, off)

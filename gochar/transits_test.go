@@ -2,7 +2,6 @@ package gochar_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,23 +15,17 @@ import (
 func TestTropicalStation(t *testing.T) {
 	from := jd("2025-07-01")
 	tropical, err := gochar.TropicalStations(context.Background(), sky, vedic.Saturn, from, from+30, gochar.Options{})
-	if err != nil || len(tropical) != 1 {
-		t.Fatal(tropical, err)
-	}
+	require.NoError(t, err)
+	require.Len(t, tropical, 1)
 	stars, err := gochar.Stations(context.Background(), sky, vedic.Saturn, from, from+30, gochar.Options{})
-	if err != nil || len(stars) != 1 {
-		t.Fatal(stars, err)
-	}
-	if got := tropical[0].At.Time().In(ist).Format("2006-01-02 15:04"); got != "2025-07-13 09:36" ||
-		!tropical[0].Retrograde {
-		t.Errorf("%+v at %s", tropical[0], got)
-	}
-	if off := seconds(stars[0].At, jd("2025-07-13T08:57:34+05:30")); off > 1 {
-		t.Errorf("%v", stars[0].At.Time().In(ist))
-	}
-	if _, err := gochar.TropicalStations(context.Background(), sky, 0, from, from+30, gochar.Options{}); err == nil {
-		t.Error("no graha turned")
-	}
+	require.NoError(t, err)
+	require.Len(t, stars, 1)
+	got := tropical[0].At.Time().In(ist).Format("2006-01-02 15:04")
+	require.Equal(t, "2025-07-13 09:36", got, tropical[0])
+	require.True(t, tropical[0].Retrograde, "%+v at %s", tropical[0], got)
+	require.LessOrEqual(t, seconds(stars[0].At, jd("2025-07-13T08:57:34+05:30")), 1.0, "%v", stars[0].At.Time().In(ist))
+	_, err = gochar.TropicalStations(context.Background(), sky, 0, from, from+30, gochar.Options{})
+	require.Error(t, err, "no graha turned")
 }
 
 // By hand: the lagna at 5° of Karka, the Moon at 20° of Meena; Saturn at 25° of Meena is in the 9th from the one
@@ -63,17 +56,14 @@ func TestAgainst(t *testing.T) {
 	if c := contact(saturn, vedic.Sun); c == nil || c.Count != 3 || c.Apart != vedic.Degree/2 || !c.Exact {
 		t.Errorf("%+v", c)
 	}
-	if c := contact(saturn, vedic.Mars); c != nil {
-		t.Errorf("Saturn aspects no sixth: %+v", c)
-	}
+	require.Nil(t, contact(saturn, vedic.Mars), "Saturn aspects no sixth")
 	if k := saturn.Kakshya; k.Number != 7 || k.Lord != vedic.Moon || k.Gives != nil { // 22°30′ to 26°15′
 		t.Errorf("%+v", k)
 	}
 	natal.HourUnknown = true
 	for _, r := range gochar.Against(&transits, &natal, vedic.Degree, gochar.Options{}) {
-		if r.FromLagna != 0 || contact(r, 0) != nil {
-			t.Errorf("counted from no lagna: %+v", r)
-		}
+		require.Zero(t, r.FromLagna, "counted from no lagna: %+v", r)
+		require.Nil(t, contact(r, 0), "counted from no lagna: %+v", r)
 	}
 	natal.Bindus = &gochar.Bindus{}
 	natal.Bindus.Tables[vedic.Saturn-1][vedic.Meena-1], natal.Bindus.Sarva[vedic.Meena-1] = 5, 31
@@ -122,9 +112,8 @@ func TestPassagesAreIngresses(t *testing.T) {
 						p.Retrograde != in.Retrograde || p.Murti == 0 {
 						t.Errorf("%v: %+v, want %+v", g, p, in)
 					}
-					if int(p.FromMoon) != vedic.Meena.CountTo(p.Rashi) || p.FromLagna == 0 {
-						t.Errorf("%+v", p)
-					}
+					require.Equal(t, vedic.Meena.CountTo(p.Rashi), int(p.FromMoon), "%+v", p)
+					require.NotZero(t, p.FromLagna, "%+v", p)
 				}
 			}
 		}
@@ -137,18 +126,16 @@ func TestPassageGood(t *testing.T) {
 	natal := gochar.NatalOf(&birth)
 	list, err := gochar.Passages(context.Background(), sky, []vedic.Graha{vedic.Saturn, vedic.Venus}, &natal,
 		jd("2025-04-15"), jd("2025-05-15"), gochar.Options{})
-	if err != nil || len(list) < 2 {
-		t.Fatal(list, err)
-	}
+	require.NoError(t, err, list)
+	require.GreaterOrEqual(t, len(list), 2, list)
 	for _, p := range list {
 		if p.Graha == vedic.Saturn && (p.Rashi != vedic.Meena || p.FromMoon != 3 || !p.Good) {
 			t.Errorf("%+v", p)
 		}
 	}
-	if _, err := gochar.Passages(context.Background(), sky, []vedic.Graha{0}, &natal, 2451545, 2451546,
-		gochar.Options{}); err == nil {
-		t.Error("no graha passed")
-	}
+	_, err = gochar.Passages(context.Background(), sky, []vedic.Graha{0}, &natal, 2451545, 2451546,
+		gochar.Options{})
+	require.Error(t, err, "no graha passed")
 }
 
 // A crossing of the beginnings of signs is an entry; Mercury comes over one degree three times where he turns beside
@@ -163,9 +150,8 @@ func TestCrossings(t *testing.T) {
 		got, err := gochar.Crossings(context.Background(), sky, g, over, from, from+2*365, gochar.Options{})
 		require.NoError(t, err)
 		want, err := gochar.Ingresses(context.Background(), sky, g, from, from+2*365, gochar.Options{})
-		if err != nil || len(got) != len(want) {
-			t.Fatal(g, len(got), len(want), err)
-		}
+		require.NoError(t, err, g)
+		require.Len(t, got, len(want), g)
 		for i, c := range got {
 			if seconds(c.At, want[i].At) > 0.001 || c.Longitude != want[i].Edge || c.Retrograde != want[i].Retrograde {
 				t.Errorf("%v: %+v, want %+v", g, c, want[i])
@@ -173,9 +159,8 @@ func TestCrossings(t *testing.T) {
 		}
 	}
 	stations, err := gochar.Stations(context.Background(), sky, vedic.Mercury, from, from+300, gochar.Options{})
-	if err != nil || len(stations) < 2 {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(stations), 2)
 	beside := []vedic.Longitude{stations[0].Longitude.Plus(-vedic.Degree)}
 	if !stations[0].Retrograde {
 		beside[0] = stations[0].Longitude.Plus(vedic.Degree)
@@ -192,20 +177,17 @@ func TestCrossings(t *testing.T) {
 func TestMeetings(t *testing.T) {
 	list, err := gochar.Meetings(context.Background(), sky, vedic.Jupiter, vedic.Saturn, jd("2015-01-01"),
 		jd("2025-01-01"), gochar.Options{})
-	if err != nil || len(list) != 1 {
-		t.Fatal(list, err)
-	}
+	require.NoError(t, err)
+	require.Len(t, list, 1)
 	m := list[0]
-	if off := seconds(m.At, jd("2020-12-21T18:20:00Z")); off > 120 ||
-		(m.Latitudes+6*vedic.Arcminute).Abs() > 20*vedic.Arcsecond || m.Longitude.Rashi() != vedic.Makara {
-		t.Errorf("%+v at %v", m, m.At.Time())
-	}
+	require.LessOrEqual(t, seconds(m.At, jd("2020-12-21T18:20:00Z")), 120.0, "%+v at %v", m, m.At.Time())
+	require.True(t, (m.Latitudes+6*vedic.Arcminute).Abs() <= 20*vedic.Arcsecond, "%+v at %v", m, m.At.Time())
+	require.Equal(t, vedic.Makara, m.Longitude.Rashi(), "%+v at %v", m, m.At.Time())
 	// The Moon meets the Sun as the elongation ends, at new Moon: thirteen times in 2024 but for one.
 	moons, err := gochar.Meetings(context.Background(), sky, vedic.Moon, vedic.Sun, jd("2024-01-01"), jd("2025-01-01"),
 		gochar.Options{})
-	if err != nil || len(moons) != 13 {
-		t.Error(len(moons), err)
-	}
+	require.NoError(t, err)
+	require.Len(t, moons, 13)
 	if off := seconds(moons[3].At, jd("2024-04-08T18:21:00Z")); off > 60 { // the new Moon of the eclipse
 		t.Error(moons[3].At.Time())
 	}
@@ -214,10 +196,9 @@ func TestMeetings(t *testing.T) {
 		t.Error(none, err)
 	}
 	var want *vedic.ParseError
-	if _, err := gochar.Meetings(context.Background(), sky, vedic.Sun, vedic.Sun, 2451545, 2451546,
-		gochar.Options{}); !errors.As(err, &want) {
-		t.Error(err)
-	}
+	_, err = gochar.Meetings(context.Background(), sky, vedic.Sun, vedic.Sun, 2451545, 2451546,
+		gochar.Options{})
+	require.ErrorAs(t, err, &want)
 }
 
 // A life of a hundred years of Saturn, Jupiter and the nodes.

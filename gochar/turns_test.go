@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -47,14 +49,10 @@ func TestTurnsByHand(t *testing.T) {
 		a, _ := p(0)
 		b, _ := p(c.end)
 		got, err := p.turns(a, b, mark.rate)
-		if err != nil || len(got) != len(c.want) {
-			t.Errorf("%s: %v %v", name, got, err)
-			continue
-		}
+		require.NoError(t, err, name)
+		require.Len(t, got, len(c.want), name)
 		for i, m := range got {
-			if math.Abs(float64(m.at-c.want[i])) > 1e-8 {
-				t.Errorf("%s: turns at %v, want %v", name, m.at, c.want[i])
-			}
+			require.InDelta(t, 0, float64(m.at-c.want[i]), 1e-8, "%s: turns at %v, want %v", name, m.at, c.want[i])
 		}
 	}
 }

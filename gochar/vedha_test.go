@@ -28,9 +28,8 @@ func TestVedhaTable(t *testing.T) {
 		None [][2]string                `json:"no_vedha_pairs"`
 	}
 	skytest.ReadJSON(t, "rules_gochara.json", &table)
-	if len(table.Good) != 9 || len(table.None) != 2 {
-		t.Fatalf("%+v", table)
-	}
+	require.Len(t, table.Good, 9, "%+v", table)
+	require.Len(t, table.None, 2, "%+v", table)
 	graha := func(s string) vedic.Graha {
 		g, err := vedic.ParseGraha(s)
 		require.NoError(t, err)
@@ -97,9 +96,7 @@ func TestVedhaExamples(t *testing.T) {
 		Graha: vedic.Moon, Rashi: vedic.Karka, House: 11, Outcome: gochar.Good, Against: 8, By: []vedic.Graha{},
 		Source: vedic.Source{Work: "Phaladeepika", At: "26"},
 	}
-	if d := cmp.Diff(want, v); d != "" {
-		t.Error(d)
-	}
+	require.Empty(t, cmp.Diff(want, v))
 	const others = ", sun makara 1°, jupiter vrishabha 18°, venus kumbha 17°, saturn kumbha 21°"
 	if v := moon("moon karka 10°, mercury mesha 3°, mars karka 5°, rahu meena 6°"+others,
 		gochar.Options{}); v.Outcome != gochar.Good || v.Vedha {

@@ -2,7 +2,6 @@ package gochar_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -38,9 +37,7 @@ func TestHidingsOfDelhi(t *testing.T) {
 	for _, g := range []vedic.Graha{vedic.Jupiter, vedic.Venus} {
 		got = append(got, hidings(t, delhi, g, "2019-07-30", "2032-01-10")...)
 	}
-	if len(got) != len(want) {
-		t.Fatalf("%d hidings, want %d", len(got), len(want))
-	}
+	require.Len(t, got, len(want))
 	worst := 0.0
 	for i, w := range want {
 		g := got[i]
@@ -59,9 +56,7 @@ func TestHidingsOfDelhi(t *testing.T) {
 			}
 			off := seconds(x.at, vedic.JDOf(wall))
 			worst = max(worst, off)
-			if off > 2 {
-				t.Errorf("%v %s: off by %.1f s", w.Graha, x.text, off)
-			}
+			require.LessOrEqual(t, off, 2.0, "%v %s", w.Graha, x.text)
 		}
 	}
 	t.Logf("within %.2f s", worst)
@@ -84,9 +79,7 @@ func TestHidingsAsPublished(t *testing.T) {
 				t.Errorf("%d: not in order", year)
 			}
 		}
-		if !found {
-			t.Errorf("%d: no %v in %+v", year, want, list)
-		}
+		require.True(t, found, "%d: no %v in %+v", year, want, list)
 	}
 }
 
@@ -95,17 +88,12 @@ func TestAstaYearHoldsWhatMeetsIt(t *testing.T) {
 	place := delhi
 	place.Zone = ist
 	list, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{})
-	if err != nil || len(list) != 3 {
-		t.Fatal(list, err)
-	}
-	if first := list[0].From.Time().In(ist).Format(time.DateOnly); first != "2025-12-11" {
-		t.Error(first)
-	}
+	require.NoError(t, err)
+	require.Len(t, list, 3)
+	require.Equal(t, "2025-12-11", list[0].From.Time().In(ist).Format(time.DateOnly))
 	place.Zone = nil
-	if _, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{}); !errors.Is(err,
-		vedic.ErrNoZone) {
-		t.Error(err)
-	}
+	_, err = gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{})
+	require.ErrorIs(t, err, vedic.ErrNoZone)
 }
 
 // At Tromso the Sun does not set in June, nor Jupiter beside him: the orb stands for visibility, with its own
@@ -118,9 +106,8 @@ func TestHidingsNearThePole(t *testing.T) {
 	}
 	orb, err := gochar.Combustions(context.Background(), sky, vedic.Jupiter, jd("2025-06-20"), jd("2025-06-30"),
 		gochar.Options{})
-	if err != nil || orb[0].Span != list[0].Span {
-		t.Errorf("%+v, want %+v (%v)", list[0], orb, err)
-	}
+	require.NoError(t, err, "%+v, want %+v", list[0], orb)
+	require.Equal(t, list[0].Span, orb[0].Span, "%+v, want %+v", list[0], orb)
 	stockholm := vedic.Place{Lat: vedic.Degrees(59.33), Lon: vedic.Degrees(18.07)}
 	if list := hidings(t, stockholm, vedic.Jupiter, "2032-01-01", "2032-01-05"); len(list) != 1 ||
 		list[0].Basis != gochar.ByVisibility {
@@ -132,12 +119,8 @@ func TestHidingsNearThePole(t *testing.T) {
 // morning, at Delhi not for five days.
 func TestVenusSeenThroughAConjunction(t *testing.T) {
 	stockholm := vedic.Place{Lat: vedic.Degrees(59.33), Lon: vedic.Degrees(18.07)}
-	if list := hidings(t, stockholm, vedic.Venus, "2025-03-20", "2025-03-25"); len(list) != 0 {
-		t.Errorf("%+v", list)
-	}
-	if list := hidings(t, delhi, vedic.Venus, "2025-03-20", "2025-03-25"); len(list) != 1 {
-		t.Errorf("%+v", list)
-	}
+	require.Empty(t, hidings(t, stockholm, vedic.Venus, "2025-03-20", "2025-03-25"))
+	require.Len(t, hidings(t, delhi, vedic.Venus, "2025-03-20", "2025-03-25"), 1)
 }
 
 // A span's parts have what it has: the same hiding, to the bit.
@@ -147,9 +130,7 @@ func TestHidingsJoin(t *testing.T) {
 	if len(whole) != 2 || len(part) != 1 || whole[1] != part[0] {
 		t.Errorf("%+v, part %+v", whole, part)
 	}
-	if none := hidings(t, delhi, vedic.Venus, "2026-11-20", "2026-12-21"); len(none) != 0 {
-		t.Errorf("%+v", none)
-	}
+	require.Empty(t, hidings(t, delhi, vedic.Venus, "2026-11-20", "2026-12-21"))
 }
 
 func TestHidingsRefuse(t *testing.T) {
@@ -159,25 +140,15 @@ func TestHidingsRefuse(t *testing.T) {
 	}
 	var parse *vedic.ParseError
 	var span *vedic.RangeError
-	if err := ask(vedic.Mars, delhi, "2026-01-01", "2027-01-01"); !errors.As(err, &parse) {
-		t.Error(err)
-	}
-	if err := ask(vedic.Venus, vedic.Place{Lat: vedic.Degrees(91)}, "2026-01-01", "2027-01-01"); !errors.As(err,
-		&span) {
-		t.Error(err)
-	}
-	if err := ask(vedic.Venus, delhi, "1800-02-01", "1801-01-01"); !errors.As(err, &span) {
-		t.Error(err)
-	}
-	if err := ask(vedic.Venus, delhi, "2027-01-01", "2026-01-01"); !errors.As(err, &span) {
-		t.Error(err)
-	}
+	require.ErrorAs(t, ask(vedic.Mars, delhi, "2026-01-01", "2027-01-01"), &parse)
+	require.ErrorAs(t, ask(vedic.Venus, vedic.Place{Lat: vedic.Degrees(91)}, "2026-01-01", "2027-01-01"), &span)
+	require.ErrorAs(t, ask(vedic.Venus, delhi, "1200-02-01", "1201-01-01"), &span)
+	require.ErrorAs(t, ask(vedic.Venus, delhi, "2027-01-01", "2026-01-01"), &span)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := gochar.Hidings(ctx, sky, vedic.Venus, delhi, jd("2026-01-01"), jd("2027-01-01"),
-		gochar.Options{}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
+	_, err := gochar.Hidings(ctx, sky, vedic.Venus, delhi, jd("2026-01-01"), jd("2027-01-01"),
+		gochar.Options{})
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 // Both grahas for a year at one place.

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,23 +38,15 @@ func TestAstaYearIsOfTheYear(t *testing.T) {
 			}
 		}
 		list, err := gochar.AstaYear(context.Background(), sky, place, year, gochar.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, h := range list {
 			got = append(got, h.Graha.String()+h.From.Time().Format(time.RFC3339))
-			if h.From <= last {
-				t.Errorf("%d: %v does not follow", year, h.From.Time())
-			}
+			require.True(t, h.From > last, "%d: %v does not follow", year, h.From.Time())
 			last = h.From
 		}
 		slices.Sort(want)
 		slices.Sort(got)
-		if !slices.Equal(got, want) {
-			t.Errorf("%d: %q, want %q", year, got, want)
-		}
+		require.Equal(t, want, got, year)
 	}
-	if near < 3 {
-		t.Errorf("%d of the years begin within a day of an asta or an udaya", near)
-	}
+	require.GreaterOrEqual(t, near, 3, "of the years begin within a day of an asta or an udaya")
 }

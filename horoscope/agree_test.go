@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -41,9 +43,7 @@ var finite = map[string]bool{"is": false, "are": true, "has": false, "have": tru
 func expected(t *testing.T) map[string]bool {
 	t.Helper()
 	file, err := os.ReadFile("testdata/nouns_en.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	all := map[string]bool{}
 	for line := range strings.Lines(string(file)) {
 		number, phrase, ok := strings.Cut(strings.TrimSpace(line), " ")
@@ -77,9 +77,7 @@ func agreeing(t *testing.T, f *fragment, known map[string]bool, tried *int) (ver
 		for _, id := range ids {
 			phrase, form := noun(vedic.English, id)
 			plural, listed := known[phrase]
-			if !listed {
-				t.Fatalf("testdata/nouns_en.txt lacks %q", phrase)
-			}
+			require.True(t, listed, "testdata/nouns_en.txt lacks %q", phrase)
 			var fill [gaps]string
 			var forms [gaps]text.Form
 			for i := range fill {
@@ -95,9 +93,7 @@ func agreeing(t *testing.T, f *fragment, known map[string]bool, tried *int) (ver
 			verb, _, _ := strings.Cut(after, " ")
 			if is, ok := finite[strings.Trim(verb, ",.;:")]; ok {
 				verbs++
-				if is != plural {
-					t.Errorf("%s: %q after %q", f.id, verb, phrase)
-				}
+				require.Equal(t, plural, is, "%s: %q after %q", f.id, verb, phrase)
 			}
 		}
 	}
@@ -123,8 +119,7 @@ func TestListsAgree(t *testing.T) {
 		fill[gapBy], forms[gapBy] = "Mars", x.form
 		f := libraries[x.lang]()[x.room]
 		got := f.Agree(fill[:], forms[:])
-		if !strings.Contains(got, x.want) || strings.Contains(got, x.not) {
-			t.Error(fmt.Sprint(x), got)
-		}
+		require.Contains(t, got, x.want, fmt.Sprint(x))
+		require.NotContains(t, got, x.not, fmt.Sprint(x))
 	}
 }

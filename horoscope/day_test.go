@@ -2,7 +2,6 @@ package horoscope
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -84,9 +83,7 @@ func TestLuckyTimeByHand(t *testing.T) {
 		if w := luckyTime(v); w != nil {
 			got = w.Start.Format("15:04") + " " + w.End.Format("15:04")
 		}
-		if got != x.want {
-			t.Errorf("%s: %q, want %q", x.what, got, x.want)
-		}
+		require.Equal(t, x.want, got, x.what)
 	}
 }
 
@@ -171,13 +168,11 @@ func TestYearByItsMornings(t *testing.T) {
 	require.NoError(t, w.year(c, vedic.Tula))
 	for i := range 366 {
 		want := time.Date(2024, 1, 1+i, 6, 0, 0, 0, zone)
-		if got := e.at[i].Time(); got.Sub(want).Abs() > time.Second {
-			t.Fatalf("look %d is at %v, want %v", i, got, want)
-		}
+		got := e.at[i].Time()
+		require.True(t, got.Sub(want).Abs() <= time.Second, "look %d is at %v, want %v", i, got, want)
 	}
-	if len(c.months) != 12 || len(c.eighth) != 1 {
-		t.Fatalf("%d months, %v", len(c.months), c.eighth)
-	}
+	require.Len(t, c.months, 12)
+	require.Len(t, c.eighth, 1)
 	best := c.months[0]
 	for i, m := range c.months {
 		if m.Month != i+1 || m.Score < lowest || m.Score > highest {
@@ -187,9 +182,7 @@ func TestYearByItsMornings(t *testing.T) {
 			best = m
 		}
 	}
-	if want := (vedic.Date{Year: 2024, Month: time.Month(best.Month), Day: 15}); c.best.Date != want {
-		t.Errorf("the best day is %v, want %v", c.best.Date, want)
-	}
+	require.Equal(t, (vedic.Date{Year: 2024, Month: time.Month(best.Month), Day: 15}), c.best.Date, "the best day")
 	// A year's values are the mean of its months', by their days.
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		total := 0
@@ -208,9 +201,7 @@ func TestYearByItsMornings(t *testing.T) {
 				t.Errorf("%v: %d, want %d", m, got, want)
 			}
 		}
-		if got, want := c.reading.values.At(g), divide(total, 366); got != want {
-			t.Errorf("%v: %d, want %d", g, got, want)
-		}
+		require.Equal(t, divide(total, 366), c.reading.values.At(g), g)
 	}
 }
 
@@ -235,9 +226,7 @@ func TestEventsByDate(t *testing.T) {
 		require.NoError(t, err)
 		s, err := w.see(day)
 		require.NoError(t, err)
-		if s.waxing != (day.Tithi[0].Number <= 15) {
-			t.Errorf("%s: waxing at the %dth tithi", date, day.Tithi[0].Number)
-		}
+		require.Equal(t, day.Tithi[0].Number <= 15, s.waxing, "%s: waxing at the %dth tithi", date, day.Tithi[0].Number)
 		var got []string
 		for _, e := range s.events {
 			got = append(got, e.key+" "+e.graha.String()+" "+e.rashi.String())
@@ -245,9 +234,7 @@ func TestEventsByDate(t *testing.T) {
 				t.Errorf("%s: %s at %v", date, e.key, at)
 			}
 		}
-		if strings.Join(got, ", ") != want {
-			t.Errorf("%s: %q, want %q", date, strings.Join(got, ", "), want)
-		}
+		require.Equal(t, want, strings.Join(got, ", "), date)
 	}
 }
 
@@ -267,9 +254,8 @@ func TestViewOfTwoHalves(t *testing.T) {
 		v := w.view(s, rashi)
 		first := gochar.Judge(&s.parts[0].transits, rashi, w.gochar())
 		for g := range first {
-			if v.mostly[g].House != first[g].House || v.mostly[g].Outcome != first[g].Outcome {
-				t.Errorf("%v: %+v, want %+v", rashi, v.mostly[g], first[g])
-			}
+			require.Equal(t, first[g].House, v.mostly[g].House, "%v: %+v, want %+v", rashi, v.mostly[g], first[g])
+			require.Equal(t, first[g].Outcome, v.mostly[g].Outcome, "%v: %+v, want %+v", rashi, v.mostly[g], first[g])
 		}
 		for _, p := range v.points {
 			name, aspect := strings.CutPrefix(p.Key, "aspect.")
@@ -279,14 +265,11 @@ func TestViewOfTwoHalves(t *testing.T) {
 			var g vedic.Graha
 			switch err := g.UnmarshalText([]byte(name)); {
 			case p.Key == "chandrabala":
-				if want := number(rashi.CountTo(vedic.Kumbha)) + "," +
-					number(rashi.CountTo(vedic.Meena)); p.Value != want {
-					t.Errorf("%v: the Moon is in %s, want %s", rashi, p.Value, want)
-				}
+				want := number(rashi.CountTo(vedic.Kumbha)) + "," +
+					number(rashi.CountTo(vedic.Meena))
+				require.Equal(t, want, p.Value, "%v: the Moon", rashi)
 			case err == nil:
-				if want := number(rashi.CountTo(s.transits[g-1].Rashi)); p.Value != want {
-					t.Errorf("%v: %s is in %s, want %s", rashi, p.Key, p.Value, want)
-				}
+				require.Equal(t, number(rashi.CountTo(s.transits[g-1].Rashi)), p.Value, "%v: %s", rashi, p.Key)
 			}
 		}
 	}
@@ -297,13 +280,9 @@ func TestMoonPointsByLength(t *testing.T) {
 	at := func(second int) time.Time { return time.Date(2026, 4, 15, 0, 0, second, 0, time.UTC) }
 	v := &dayView{sight: &sight{parts: []part{{from: at(0), to: at(1)}, {from: at(1), to: at(4)}}}, rashi: vedic.Mesha}
 	v.parts[0].transits[vedic.Moon-1].Rashi, v.parts[1].transits[vedic.Moon-1].Rashi = vedic.Kumbha, vedic.Meena
-	if got := v.moonPoints(); got != -2500 {
-		t.Errorf("%d", got)
-	}
+	require.Equal(t, -2500, v.moonPoints())
 	v.waxing = true // which is for the 2nd, the 5th and the 9th alone
-	if got := v.moonPoints(); got != -2500 {
-		t.Errorf("%d", got)
-	}
+	require.Equal(t, -2500, v.moonPoints())
 }
 
 // Every eclipse that a place sees in forty years is an event of its day.
@@ -312,9 +291,8 @@ func TestEveryEclipseIsAnEvent(t *testing.T) {
 		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
 	jd := func(year int) vedic.JD { return vedic.JDOf(time.Date(year, 1, 1, 0, 0, 0, 0, w.place.Zone)) }
 	list, err := gochar.Eclipses(w.ctx, observer, w.place, jd(2000), jd(2040), w.gochar())
-	if err != nil || len(list) < 50 {
-		t.Fatal(len(list), err)
-	}
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(list), 50)
 	for _, x := range list {
 		day, err := panchang.Of(observer, vedic.DateOf(x.Greatest.Time().In(w.place.Zone)), w.place, w.panchang())
 		require.NoError(t, err)
@@ -344,9 +322,7 @@ func TestChandrashtamaOfTwoSigns(t *testing.T) {
 				got = append(got, r.Horoscope.Areas[0].Because[s.Because[0]].Text)
 			}
 		}
-		if !strings.EqualFold(strings.Join(got, "; "), want) {
-			t.Errorf("%v: %q, want %q", rashi, got, want)
-		}
+		require.True(t, strings.EqualFold(strings.Join(got, "; "), want), "%v: %q, want %q", rashi, got, want)
 	}
 }
 
@@ -374,9 +350,7 @@ func TestNoErrorIsLost(t *testing.T) {
 	c := &course{from: vedic.Date{Year: 2026, Month: 1, Day: 1}, to: vedic.Date{Year: 2026, Month: 12, Day: 31}}
 	for name, err := range map[string]error{"a year": w.year(c, vedic.Mesha), "days": w.days(c, vedic.Mesha),
 		"changes": w.changes(c)} {
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("%s of a caller who is gone: %v", name, err)
-		}
+		require.ErrorIs(t, err, context.Canceled, "%s of a caller who is gone", name)
 	}
 }
 
@@ -402,13 +376,9 @@ func TestOrderOfSentences(t *testing.T) {
 			if i > 0 {
 				want = "lead driver advice"
 			}
-			if strings.Join(got, " ") != want {
-				t.Errorf("%v %s: %v, want %s", p, a.Area, got, want)
-			}
+			require.Equal(t, want, strings.Join(got, " "), "%v %s: %v", p, a.Area, got)
 			for j := range a.Because {
-				if k := slices.Index(a.Because, a.Because[j]); k != j {
-					t.Errorf("%v %s: fact %d is fact %d too", p, a.Area, k, j)
-				}
+				require.Equal(t, j, slices.Index(a.Because, a.Because[j]), "%v %s: fact", p, a.Area)
 			}
 			for j := range a.Rules {
 				if k := slices.IndexFunc(a.Rules, func(c finding.Citation) bool {
@@ -429,14 +399,10 @@ func TestOrderOfSentences(t *testing.T) {
 			special = append(special, s.Fragment)
 		}
 	}
-	if strings.Join(special, " ") != "special.chandrashtama" {
-		t.Error(special)
-	}
+	require.Equal(t, "special.chandrashtama", strings.Join(special, " "), special)
 	var list []string
 	for _, x := range []string{"a", "b", "a", "b", "c"} {
 		place(&list, x, func(y string) bool { return y == x })
 	}
-	if strings.Join(list, "") != "abc" {
-		t.Error(list)
-	}
+	require.Equal(t, "abc", strings.Join(list, ""), list)
 }

@@ -30,9 +30,7 @@ func TestClockByHand(t *testing.T) {
 			at := time.Date(2027, 1, 1, 0, minute, 30, 0, time.UTC)
 			want := text.Fill(w.word("clock."+part), text.Pairs("h24", fmt.Sprintf("%02d:%02d", minute/60, minute%60),
 				"h12", fmt.Sprintf("%d:%02d", (minute/60+11)%12+1, minute%60)))
-			if got := w.clock(at); got != want {
-				t.Errorf("%v: %q, want %q", at, got, want)
-			}
+			require.Equal(t, want, w.clock(at), at)
 		}
 	}
 }
@@ -60,18 +58,15 @@ func TestDaysOfACourse(t *testing.T) {
 					none = &date
 				}
 			}
-			if c.days[n].Date != day.Date {
-				t.Errorf("day %d is %v, not %v", n, c.days[n].Date, day.Date)
-			}
+			require.Equal(t, day.Date, c.days[n].Date, "day %d", n)
 			if best < 0 || c.days[n].Score > c.days[best].Score {
 				best = n
 			}
 			s, err := w.see(day)
 			require.NoError(t, err)
 			if w.view(s, rashi).chandrashtama() {
-				if eighth >= len(c.eighth) || c.eighth[eighth] != day.Date {
-					t.Errorf("%v has the eighth Moon: %v", day.Date, c.eighth)
-				}
+				require.Less(t, eighth, len(c.eighth), "has the eighth Moon: %v", c.eighth)
+				require.Equal(t, day.Date, c.eighth[eighth], "has the eighth Moon: %v", c.eighth)
 				eighth++
 			}
 			n++
@@ -148,18 +143,15 @@ func TestQualityByHand(t *testing.T) {
 			}
 			got += fmt.Sprint(p.Value, " ", p.Points)
 		}
-		if got != c.want {
-			t.Errorf("%s: %q, want %q", name, got, c.want)
-		}
+		require.Equal(t, c.want, got, name)
 	}
 }
 
 // Jupiter, Saturn and the nodes are the slower ones; an eclipse counts in its sign and in the opposite one.
 func TestSlowOnesAndAxes(t *testing.T) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		if want := g == vedic.Jupiter || g == vedic.Saturn || g == vedic.Rahu || g == vedic.Ketu; slower(g) != want {
-			t.Errorf("%v is slower: %v", g, !want)
-		}
+		want := g == vedic.Jupiter || g == vedic.Saturn || g == vedic.Rahu || g == vedic.Ketu
+		require.Equal(t, want, slower(g), "%v is slower: %v", g, !want)
 	}
 	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6),
 		Lon: vedic.Degrees(77.2), Zone: time.UTC}}
@@ -180,9 +172,7 @@ func TestSlowOnesAndAxes(t *testing.T) {
 			if key == "eclipse" && (rashi == vedic.Karka || rashi == vedic.Makara) {
 				want = 1
 			}
-			if n != want {
-				t.Errorf("%s in Karka counts %d times for %v, want %d", key, n, rashi, want)
-			}
+			require.Equal(t, want, n, "%s in Karka counts %d times for %v, want %d", key, n, rashi, want)
 		}
 	}
 }

@@ -76,13 +76,9 @@ func TestGaps(t *testing.T) {
 	for key, f := range en {
 		other := hi[key]
 		a, b := gapsOf(&f), gapsOf(&other)
-		if !slices.Equal(a, b) {
-			t.Errorf("%s: gaps %v in English, %v in Hindi", f.id, a, b)
-		}
+		require.Equal(t, b, a, "%s: gaps", f.id)
 		for _, g := range a {
-			if !slices.Contains(allowed[key], gap(g)) {
-				t.Errorf("%s: {%s} is not filled there", f.id, gapNames[g])
-			}
+			require.Contains(t, allowed[key], gap(g), "%s: {%s} is not filled there", f.id, gapNames[g])
 		}
 	}
 }
@@ -99,15 +95,11 @@ func gapsOf(f *fragment) (list []int) {
 
 func TestCut(t *testing.T) {
 	f := cut("x", "a {graha} b {house}.")
-	if got := f.Slots(); !slices.Equal(got, []int{int(gapGraha), int(gapHouse)}) {
-		t.Error(got)
-	}
+	require.Equal(t, []int{int(gapGraha), int(gapHouse)}, f.Slots())
 	for _, bad := range []string{"a {planet} b", "a {graha b"} {
 		func() {
 			defer func() {
-				if recover() == nil {
-					t.Errorf("%q was taken", bad)
-				}
+				require.NotNil(t, recover(), "%q was taken", bad)
 			}()
 			cut("x", bad)
 		}()
@@ -146,9 +138,7 @@ func read(t *testing.T, l vedic.Lang, s *Sentence) {
 		t.Errorf("%s begins small: %s", s.Fragment, s.Text)
 	}
 	for i, w := range words {
-		if slices.Contains(harsh[l], w) {
-			t.Errorf("%s says %q: %s", s.Fragment, w, s.Text)
-		}
+		require.NotContains(t, harsh[l], w, "%s: %s", s.Fragment, s.Text)
 		if i > 0 && w == words[i-1] {
 			t.Errorf("%s stammers %q: %s", s.Fragment, w, s.Text)
 		}
@@ -162,9 +152,7 @@ func TestHarsh(t *testing.T) {
 		for _, id := range ids() {
 			text := all.Get(l, id)
 			for w := range strings.FieldsSeq(strings.ToLower(text)) {
-				if slices.Contains(list, strings.Trim(w, ",.;:?।")) {
-					t.Errorf("%v %s: %s", l, id, text)
-				}
+				require.NotContains(t, list, strings.Trim(w, ",.;:?।"), "%v %s: %s", l, id, text)
 			}
 		}
 	}
@@ -188,9 +176,8 @@ func TestEveryFragment(t *testing.T) {
 						said.WriteString(s.Text + " ")
 					}
 					told[s.Fragment]++
-					if len(s.Because) == 0 || len(s.Rules) == 0 {
-						t.Fatalf("%s stands on nothing", s.Fragment)
-					}
+					require.NotEmpty(t, s.Because, "%s stands on nothing", s.Fragment)
+					require.NotEmpty(t, s.Rules, "%s stands on nothing", s.Fragment)
 					for _, k := range s.Because {
 						if f := a.Because[k]; f.Path == "" || f.Value == "" || f.Text == "" {
 							t.Fatalf("%s: %+v", s.Fragment, f)

@@ -67,9 +67,7 @@ func TestMoonHouses(t *testing.T) {
 		if len(h.Segments) != 1 || h.Segments[0].House != want[i] || h.Transits[vedic.Moon-1].House != want[i] {
 			t.Errorf("%v: %+v", h.Rashi.Key, h.Segments)
 		}
-		if h.Chandrashtama != (h.Rashi.Key == vedic.Meena) {
-			t.Errorf("%v: chandrashtama %v", h.Rashi.Key, h.Chandrashtama)
-		}
+		require.Equal(t, h.Rashi.Key == vedic.Meena, h.Chandrashtama, "%v: chandrashtama", h.Rashi.Key)
 	}
 	// The Sun is good in the 11th from Dhanu and in the 3rd from Simha: Mesha, which would obstruct
 	// both, is empty.
@@ -98,18 +96,11 @@ func TestChandrabala(t *testing.T) {
 	for i := range r.Rashis {
 		h := &r.Rashis[i]
 		s := h.Rashi.Key
-		if h.Segments[0].Rashi != vedic.Mithuna || h.Segments[1].Good != slices.Contains(good, s) {
-			t.Errorf("%v: %+v", s, h.Segments)
-		}
-		if got := point(t, &next.Rashis[i], "chandrabala"); got != points[s] {
-			t.Errorf("%v: chandrabala %v, want %v", s, got, points[s])
-		}
-		if got := point(t, h, "weekday"); got != days[s] {
-			t.Errorf("%v: weekday %v, want %v", s, got, days[s])
-		}
-		if h.Chandrashtama != (s == vedic.Dhanu) {
-			t.Errorf("%v: chandrashtama %v", s, h.Chandrashtama)
-		}
+		require.Equal(t, vedic.Mithuna, h.Segments[0].Rashi, "%v: %+v", s, h.Segments)
+		require.Equal(t, slices.Contains(good, s), h.Segments[1].Good, "%v: %+v", s, h.Segments)
+		require.Equal(t, points[s], point(t, &next.Rashis[i], "chandrabala"), "%v: chandrabala", s)
+		require.Equal(t, days[s], point(t, h, "weekday"), "%v: weekday", s)
+		require.Equal(t, s == vedic.Dhanu, h.Chandrashtama, "%v: chandrashtama", s)
 	}
 	mesha := &r.Rashis[vedic.Mesha-1]
 	if got := point(t, mesha, "tara"); got != -0.889 { // (−6·4 + 5·4 − 4·1) / 9
@@ -119,9 +110,7 @@ func TestChandrabala(t *testing.T) {
 		t.Errorf("numbers %v", n)
 	}
 	// what is over before sunrise is left out
-	if text := r.Rashis[vedic.Vrishchika-1].Areas[0].Text; strings.Contains(text, "04:19") {
-		t.Error(text)
-	}
+	require.NotContains(t, r.Rashis[vedic.Vrishchika-1].Areas[0].Text, "04:19")
 	// She is in the 11th from Kanya; the 8th, Mesha, is empty (worked example 3).
 	if x := r.Rashis[vedic.Kanya-1].Transits[vedic.Moon-1]; x.Outcome != gochar.Good || x.House != 11 {
 		t.Errorf("%+v", x)
@@ -135,12 +124,9 @@ func TestBrightHalf(t *testing.T) {
 	want := map[vedic.Bhava]float64{1: 6, 2: 1, 3: 6, 4: -5, 5: 0, 6: 5, 7: 5, 8: -10, 9: 1, 10: 6, 11: 8, 12: -6}
 	for i := range r.Rashis {
 		h := &r.Rashis[i]
-		if len(h.Segments) != 1 || h.Segments[0].Rashi != vedic.Kumbha {
-			t.Fatalf("%+v", h.Segments)
-		}
-		if got := point(t, h, "chandrabala"); got != want[h.Segments[0].House] {
-			t.Errorf("%v: %v, want %v", h.Rashi.Key, got, want[h.Segments[0].House])
-		}
+		require.Len(t, h.Segments, 1)
+		require.Equal(t, vedic.Kumbha, h.Segments[0].Rashi)
+		require.Equal(t, want[h.Segments[0].House], point(t, h, "chandrabala"), h.Rashi.Key)
 	}
 }
 
@@ -149,29 +135,21 @@ func TestTwoSegments(t *testing.T) {
 	r := daily(t, date("2026-04-15"), horoscope.Options{})
 	for i := range r.Rashis {
 		h := &r.Rashis[i]
-		if len(h.Segments) != 2 {
-			t.Fatalf("%+v", h.Segments)
-		}
+		require.Len(t, h.Segments, 2)
 		a, b := h.Segments[0], h.Segments[1]
 		if a.Rashi != vedic.Kumbha || b.Rashi != vedic.Meena || b.Start.Format("15:04") != "09:37" ||
 			!a.End.Equal(b.Start.Time) {
 			t.Errorf("%+v", h.Segments)
 		}
-		if a.Start.String() != "2026-04-15T00:00:00+05:30" || b.End.String() != "2026-04-16T00:00:00+05:30" {
-			t.Errorf("%+v", h.Segments)
-		}
-		if !strings.Contains(h.Areas[0].Text, "09:37") {
-			t.Errorf("%v: no time in %s", h.Rashi.Key, h.Areas[0].Text)
-		}
-		if s := h.Rashi.Key; h.Chandrashtama != (s == vedic.Karka || s == vedic.Simha) {
-			t.Errorf("%v: chandrashtama %v", s, h.Chandrashtama)
-		}
+		require.Equal(t, "2026-04-15T00:00:00+05:30", a.Start.String(), "%+v", h.Segments)
+		require.Equal(t, "2026-04-16T00:00:00+05:30", b.End.String(), "%+v", h.Segments)
+		require.Contains(t, h.Areas[0].Text, "09:37", "%v: no time", h.Rashi.Key)
+		s := h.Rashi.Key
+		require.Equal(t, s == vedic.Karka || s == vedic.Simha, h.Chandrashtama, "%v: chandrashtama", s)
 		// 8 for the 11th and −6 for the 12th, by their lengths.
 		if h.Rashi.Key == vedic.Mesha {
 			n := a.End.Sub(a.Start.Time).Hours()
-			if got, want := point(t, h, "chandrabala"), (8*n-6*(24-n))/24; math.Abs(got-want) > 0.001 {
-				t.Errorf("%v, want %v", got, want)
-			}
+			require.InDelta(t, (8*n-6*(24-n))/24, point(t, h, "chandrabala"), 0.001)
 		}
 	}
 }
@@ -202,17 +180,11 @@ func TestSaturn(t *testing.T) {
 		// silver; 12th of Mesha, iron.
 		switch r.Rashis[i].Rashi.Key {
 		case vedic.Meena:
-			if b.Murti != gochar.Swarna {
-				t.Errorf("%v", b.Murti)
-			}
+			require.Equal(t, gochar.Swarna, b.Murti)
 		case vedic.Kumbha:
-			if b.Murti != gochar.Rajata {
-				t.Errorf("%v", b.Murti)
-			}
+			require.Equal(t, gochar.Rajata, b.Murti)
 		case vedic.Mesha:
-			if b.Murti != gochar.Loha {
-				t.Errorf("%v", b.Murti)
-			}
+			require.Equal(t, gochar.Loha, b.Murti)
 		}
 	}
 	// For Meena, by hand: Saturn at 2° of Meena is bad and outside its third, −0.85 of 35·12/90
@@ -220,9 +192,7 @@ func TestSaturn(t *testing.T) {
 	// it: −0.85·0.8 of as many. Saturn with the sign takes 3 more.
 	meena := &r.Rashis[vedic.Meena-1]
 	for key, want := range map[string]float64{"saturn": -3.967, "jupiter": -3.173, "aspect.saturn": -3} {
-		if got := point(t, meena, key); got != want {
-			t.Errorf("%s: %v, want %v", key, got, want)
-		}
+		require.Equal(t, want, point(t, meena, key), key)
 	}
 	// Jupiter came to Karka on 18 October 2025 in the evening, with the Moon in Simha: 5th of Mesha, silver; 1st of
 	// Simha, gold; 12th of Kanya, iron.
@@ -280,9 +250,7 @@ func TestEclipse(t *testing.T) {
 			got := slices.ContainsFunc(h.Points, func(p horoscope.Point) bool {
 				return p.Key == "eclipse" && p.Points == -4 && p.Value == "kumbha"
 			})
-			if got != slices.Contains(signs, h.Rashi.Key) {
-				t.Errorf("%s %v: %v", d, h.Rashi.Key, got)
-			}
+			require.Equal(t, slices.Contains(signs, h.Rashi.Key), got, "%s %v", d, h.Rashi.Key)
 		}
 	}
 }
@@ -295,9 +263,7 @@ func TestQuality(t *testing.T) {
 		got := slices.ContainsFunc(h.Points, func(p horoscope.Point) bool {
 			return p.Value == "rikta_tithi" && p.Points == -1
 		})
-		if got != want {
-			t.Errorf("%s: %+v", d, h.Points)
-		}
+		require.Equal(t, want, got, "%s: %+v", d, h.Points)
 	}
 }
 
@@ -307,9 +273,8 @@ func TestPointsSum(t *testing.T) {
 		sum := 50.0
 		for _, p := range h.Points {
 			sum += float64(p.Points)
-			if p.Rule.RuleID == "" || len(p.Rule.Source) == 0 {
-				t.Errorf("%+v", p)
-			}
+			require.NotEmpty(t, p.Rule.RuleID, "%+v", p)
+			require.NotEmpty(t, p.Rule.Source, "%+v", p)
 		}
 		if got := min(max(math.Round(sum), 5), 98); math.Abs(float64(h.Score)-got) > 0 &&
 			math.Abs(sum-math.Trunc(sum)-0.5) > 1e-9 {
@@ -390,9 +355,7 @@ func TestLucky(t *testing.T) {
 			}
 			if l.Time == nil {
 				none++
-				if longest > 0 {
-					t.Errorf("%v %v: none, but %d minutes are fair", d, h.Rashi.Key, longest)
-				}
+				require.LessOrEqual(t, longest, 0, "%v %v: none", d, h.Rashi.Key)
 				continue
 			}
 			n := int(l.Time.End.Sub(l.Time.Start.Time).Minutes())
@@ -415,40 +378,27 @@ func TestPeriods(t *testing.T) {
 		t.Errorf("%v %v %d %v", week.From, week.To, len(week.Days), week.Chandrashtama)
 	}
 	for _, d := range week.Days { // the days are those of the daily horoscope
-		if got := single(t, d.Date.String(), vedic.Simha, horoscope.Day).Score; got != d.Score {
-			t.Errorf("%v: %d, want %d", d.Date, d.Score, got)
-		}
+		require.Equal(t, d.Score, single(t, d.Date.String(), vedic.Simha, horoscope.Day).Score, d.Date)
 	}
 	// the Sun enters Mesha
-	if !strings.Contains(week.Areas[0].Text, "14 April") || !strings.Contains(week.Areas[0].Text, "Aries") {
-		t.Error(week.Areas[0].Text)
-	}
+	require.Contains(t, week.Areas[0].Text, "14 April")
+	require.Contains(t, week.Areas[0].Text, "Aries")
 	// From Mesha the 8th is Vrishchika, where the Moon is from the 5th to the 7th of April 2026 and not in that week.
-	if h := single(t, "2026-04-15", vedic.Mesha, horoscope.Week); h.Chandrashtama {
-		t.Error("chandrashtama")
-	}
+	require.False(t, single(t, "2026-04-15", vedic.Mesha, horoscope.Week).Chandrashtama, "chandrashtama")
 	month := single(t, "2026-04-15", vedic.Simha, horoscope.Month)
-	if len(month.Days) != 30 || !strings.Contains(month.Areas[0].Text, "eighth") ||
-		!strings.Contains(month.Areas[0].Text, "ninth") {
-		t.Errorf("%d %s", len(month.Days), month.Areas[0].Text)
-	}
+	require.Len(t, month.Days, 30)
+	require.Contains(t, month.Areas[0].Text, "eighth")
+	require.Contains(t, month.Areas[0].Text, "ninth")
 	year := single(t, "2026-04-15", vedic.Simha, horoscope.Year)
-	if len(year.Months) != 12 || len(year.Days) != 0 {
-		t.Errorf("%d %d", len(year.Months), len(year.Days))
-	}
+	require.Len(t, year.Months, 12)
+	require.Empty(t, year.Days)
 	// Jupiter enters Karka on 2 June and Simha on 31 October 2026; the Moon is eclipsed in Simha on 3 March.
 	for _, want := range []string{"2 June", "31 October", "3 March", "3 June 2027"} {
-		if !strings.Contains(year.Areas[0].Text, want) {
-			t.Errorf("%s is not in %s", want, year.Areas[0].Text)
-		}
+		require.Contains(t, year.Areas[0].Text, want)
 	}
-	if got := point(t, year, "eclipse"); got != -4 {
-		t.Errorf("eclipse %v", got)
-	}
+	require.EqualValues(t, -4, point(t, year, "eclipse"), "eclipse")
 	for _, p := range single(t, "2026-04-15", vedic.Karka, horoscope.Year).Points { // Simha and Kumbha are not its axis
-		if p.Key == "eclipse" {
-			t.Errorf("%+v", p)
-		}
+		require.NotEqual(t, "eclipse", p.Key, "%+v", p)
 	}
 }
 
@@ -467,9 +417,8 @@ func TestZones(t *testing.T) {
 	}
 	place := vedic.Place{Name: "New York", Lat: vedic.Degrees(40.7128), Lon: vedic.Degrees(-74.006), Zone: zone}
 	r, err = horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-03-08"), Place: &place})
-	if err != nil || r.Rashis[4].Lucky.Time == nil {
-		t.Error(err)
-	}
+	require.NoError(t, err)
+	require.NotNil(t, r.Rashis[4].Lucky.Time)
 	// Within the polar circle in December there is a day by the equinox, and still a horoscope.
 	place = vedic.Place{Name: "Tromsø", Lat: vedic.Degrees(69.65), Lon: vedic.Degrees(18.96), Zone: time.UTC}
 	if _, err = horoscope.Daily(context.Background(), observer,
@@ -498,36 +447,29 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if err := bad(func(q *horoscope.Query) { q.Zone = nil }); !errors.Is(err, vedic.ErrNoZone) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, bad(func(q *horoscope.Query) { q.Zone = nil }), vedic.ErrNoZone)
 	var far *vedic.RangeError
 	for what, change := range map[string]func(*horoscope.Query){
 		"date":     func(q *horoscope.Query) { q.Date.Year = 2500 },
-		"date ":    func(q *horoscope.Query) { q.Date.Year = 1700 },
+		"date ":    func(q *horoscope.Query) { q.Date.Year = 1100 },
 		"latitude": func(q *horoscope.Query) { q.Place = &vedic.Place{Lat: 91 * vedic.Degree} },
 	} {
-		if err := bad(change); !errors.As(err, &far) {
-			t.Errorf("%s: %v", what, err)
-		}
+		require.ErrorAs(t, bad(change), &far, what)
 	}
 	for _, p := range []horoscope.Period{horoscope.Day, horoscope.Year} {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
 		q := ok
 		q.Period = p
-		if _, err := horoscope.Single(ctx, observer, q); !errors.Is(err, context.Canceled) {
-			t.Errorf("%v: %v", p, err)
-		}
+		_, err := horoscope.Single(ctx, observer, q)
+		require.ErrorIs(t, err, context.Canceled, p)
 	}
 	var p horoscope.Period
-	if err := p.UnmarshalText([]byte("hourly")); !errors.As(err, &parse) ||
-		!strings.Contains(err.Error(), "daily, weekly, monthly, yearly") {
-		t.Error(err)
-	}
-	if err := p.UnmarshalText([]byte("monthly")); err != nil || p != horoscope.Month {
-		t.Error(p, err)
-	}
+	err := p.UnmarshalText([]byte("hourly"))
+	require.ErrorAs(t, err, &parse)
+	require.Contains(t, err.Error(), "daily, weekly, monthly, yearly")
+	require.NoError(t, p.UnmarshalText([]byte("monthly")))
+	require.Equal(t, horoscope.Month, p)
 	// Signs are read by vedic, in Sanskrit and in English.
 	if r, err := vedic.ParseRashi("SAGITTARIUS"); r != vedic.Dhanu || err != nil {
 		t.Error(r, err)
@@ -535,14 +477,14 @@ func TestFaults(t *testing.T) {
 }
 
 // Stays are open where the ephemeris ends, and begin or end there; nothing is known of the entry then. The first and
-// the last sign of a graha are open, on their side alone: Jupiter came to his second sign on 10 August 1800.
+// the last sign of a graha are open, on their side alone: Saturn came to his second sign on 5 April 1200.
 func TestEnds(t *testing.T) {
 	first, last := observer.Range()
 	for _, x := range []struct {
 		date     string
 		from, to string // of Saturn, Jupiter and Rahu: o for open
 	}{
-		{"1800-08-01", "ooo", "   "}, {"1800-08-15", "o o", "   "}, {"1801-01-01", "   ", "   "},
+		{"1200-03-25", "ooo", "   "}, {"1200-08-15", " oo", "   "}, {"1202-01-01", "   ", "   "},
 		{"2398-12-01", "   ", "o  "}, {"2399-06-01", "   ", "ooo"},
 	} {
 		r := daily(t, date(x.date), horoscope.Options{})
@@ -581,9 +523,7 @@ func TestBytes(t *testing.T) {
 		t.Fatal(err, r)
 	}
 	for _, key := range strings.Fields("rashi period from to areas lucky transits chandrashtama") {
-		if len(r.Rashis[0][key]) == 0 {
-			t.Errorf("no %s", key)
-		}
+		require.NotEmpty(t, r.Rashis[0][key], "no %s", key)
 	}
 	var area []struct {
 		Area, Text string
@@ -608,18 +548,13 @@ func TestOptions(t *testing.T) {
 	differs := false
 	for i := range plain.Rashis {
 		a, b := &plain.Rashis[i], &hindi.Rashis[i]
-		if a.Score != b.Score || a.Lucky.Number != b.Lucky.Number ||
-			len(a.Areas[0].Sentences) != len(b.Areas[0].Sentences) {
-			t.Errorf("%v differs by language", a.Rashi.Key)
-		}
+		require.Equal(t, b.Score, a.Score, "%v differs by language", a.Rashi.Key)
+		require.Equal(t, b.Lucky.Number, a.Lucky.Number, "%v differs by language", a.Rashi.Key)
+		require.Len(t, a.Areas[0].Sentences, len(b.Areas[0].Sentences), "%v differs by language", a.Rashi.Key)
 		for j := range a.Areas {
-			if strings.ContainsAny(b.Areas[j].Text, "abcdefghijklmnopqrstuvwxyz") {
-				t.Error(b.Areas[j].Text)
-			}
+			require.False(t, strings.ContainsAny(b.Areas[j].Text, "abcdefghijklmnopqrstuvwxyz"), b.Areas[j].Text)
 		}
 		differs = differs || a.Score != whole.Rashis[i].Score
 	}
-	if !differs {
-		t.Error("thirds of signs make no difference")
-	}
+	require.True(t, differs, "thirds of signs make no difference")
 }

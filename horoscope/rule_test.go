@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -44,9 +46,7 @@ func TestValue(t *testing.T) {
 		{"Rahu always goes back", "rahu kumbha 5° retro", vedic.Rahu, gochar.Bad, false, -1000},
 		{"obstructed", "sun mesha 5°", vedic.Sun, gochar.Void, false, 0},
 	} {
-		if got := value(&transits(x.sky)[x.graha-1], x.outcome, x.whole); got != x.want {
-			t.Errorf("%s: %d, want %d", x.what, got, x.want)
-		}
+		require.Equal(t, x.want, value(&transits(x.sky)[x.graha-1], x.outcome, x.whole), x.what)
 	}
 }
 
@@ -77,9 +77,7 @@ func TestAspects(t *testing.T) {
 		{"mars karka 5°", vedic.Mars, 0},        // the tenth, which he does not look at
 		{"sun tula 5°", vedic.Sun, 0},           // the seventh, which counts for no other graha
 	} {
-		if got := readingOf(x.sky).aspects.At(x.graha); got != x.want*one {
-			t.Errorf("%s: %d, want %d", x.sky, got, x.want*one)
-		}
+		require.Equal(t, x.want*one, readingOf(x.sky).aspects.At(x.graha), x.sky)
 	}
 }
 
@@ -107,9 +105,7 @@ func TestTriggers(t *testing.T) {
 		{"jupiter mithuna 5°", finance, vedic.Jupiter, 0},
 		{"ketu meena 5°", finance, vedic.Ketu, -5},
 	} {
-		if got := readingOf(x.sky).triggers[x.area].At(x.graha); got != x.want*one {
-			t.Errorf("%s: %d, want %d", x.sky, got, x.want*one)
-		}
+		require.Equal(t, x.want*one, readingOf(x.sky).triggers[x.area].At(x.graha), x.sky)
 	}
 }
 
@@ -121,9 +117,7 @@ func TestTables(t *testing.T) {
 		for _, w := range weights[p] {
 			got += w
 		}
-		if got != want {
-			t.Errorf("%v: the weights sum to %d, want %d", p, got, want)
-		}
+		require.Equal(t, want, got, "%v: the weights sum", p)
 	}
 	if weights[Month].At(vedic.Moon) != 0 || weights[Year].At(vedic.Moon) != 0 || weights[Year].At(vedic.Sun) != 0 {
 		t.Error("fast grahas weigh in long periods")
@@ -132,26 +126,18 @@ func TestTables(t *testing.T) {
 		t.Error("the 8th is the hardest and the 11th the best place of the Moon")
 	}
 	for _, h := range []vedic.Bhava{1, 3, 6, 7, 10, 11} { // as panchang has it
-		if chandrabala.At(h) <= 0 {
-			t.Errorf("the Moon in %d", h)
-		}
+		require.Greater(t, chandrabala.At(h), 0, "the Moon in %d", h)
 	}
 	seen := map[int]bool{}
 	for _, n := range numbers {
 		seen[n] = true
 	}
-	if len(seen) != 9 {
-		t.Error("two grahas have one number")
-	}
+	require.Len(t, seen, 9, "two grahas have one number")
 	for s, want := range map[int]int{5: 1, 29: 1, 30: 2, 44: 2, 45: 3, 59: 3, 60: 4, 74: 4, 75: 5, 98: 5} {
-		if got := rating(s); got != want {
-			t.Errorf("rating(%d) = %d, want %d", s, got, want)
-		}
+		require.Equal(t, want, rating(s), "rating(%d)", s)
 	}
 	for p, want := range map[int]int{0: 50, 499: 50, 500: 51, -499: 50, -500: 50, -501: 49, 90000: 98, -90000: 5} {
-		if got := score(p); got != want {
-			t.Errorf("score(%d) = %d, want %d", p, got, want)
-		}
+		require.Equal(t, want, score(p), "score(%d)", p)
 	}
 }
 
@@ -163,9 +149,7 @@ func TestTaras(t *testing.T) {
 		{vedic.Ashwini, 4, 7, "Saptama", "bad"}, {vedic.Bharani, 4, 6, "Sadhaka", "good"},
 		{vedic.Krittika, 1, 5, "Pratyari", "bad"},
 	} {
-		if got[i] != want {
-			t.Errorf("%+v, want %+v", got[i], want)
-		}
+		require.Equal(t, want, got[i])
 	}
 	// the last half of Mrigashira, Ardra and three quarters of Punarvasu
 	got = tarasOf(vedic.Mithuna, vedic.Punarvasu, vedic.English)
@@ -173,18 +157,14 @@ func TestTaras(t *testing.T) {
 		{vedic.Mrigashira, 2, 3, "Vipat", "bad"}, {vedic.Ardra, 4, 2, "Sampat", "good"},
 		{vedic.Punarvasu, 3, 1, "Janma", "neutral"},
 	} {
-		if got[i] != want {
-			t.Errorf("%+v, want %+v", got[i], want)
-		}
+		require.Equal(t, want, got[i])
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		padas := 0
 		for _, x := range tarasOf(r, vedic.Chitra, vedic.English) {
 			padas += x.Padas
 		}
-		if padas != 9 {
-			t.Errorf("%v has %d quarters", r, padas)
-		}
+		require.Equal(t, 9, padas, r)
 	}
 }
 
@@ -233,8 +213,6 @@ func TestWhere(t *testing.T) {
 
 func TestReduce(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 9: 9, 10: 1, 18: 9, 29: 2, 45: 9} {
-		if got := reduce(n); got != want {
-			t.Errorf("reduce(%d) = %d", n, got)
-		}
+		require.Equal(t, want, reduce(n), "reduce(%d)", n)
 	}
 }

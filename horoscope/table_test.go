@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,16 +31,12 @@ func TestTablesAsSpecified(t *testing.T) {
 		"lucky numbers": {numbers, "1 2 9 5 3 6 8 4 7"},
 		"ratings":       {ratings, "30 45 60 75"},
 	} {
-		if got := strings.Trim(fmt.Sprint(x.got), "[]"); got != x.want {
-			t.Errorf("%s: %s, want %s", what, got, x.want)
-		}
+		require.Equal(t, x.want, strings.Trim(fmt.Sprint(x.got), "[]"), what)
 	}
 	for g, want := range map[vedic.Graha]string{vedic.Sun: "east", vedic.Venus: "south_east", vedic.Mars: "south",
 		vedic.Rahu: "south_west", vedic.Saturn: "west", vedic.Moon: "north_west", vedic.Mercury: "north",
 		vedic.Jupiter: "north_east"} {
-		if got := directionKeys[directions.At(g)]; got != want {
-			t.Errorf("%v rules the %s, want %s", g, got, want)
-		}
+		require.Equal(t, want, directionKeys[directions.At(g)], "%v rules", g)
 	}
 }
 
@@ -69,9 +67,7 @@ func TestTriggersAsSpecified(t *testing.T) {
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {
 			for h := vedic.Bhava(1); h <= 12; h++ {
 				key := place{areas[a].key, g.String(), number(int(h))}
-				if got := triggerOf(a, g, h); got != want[key] {
-					t.Errorf("%+v: %d, want %d", key, got, want[key])
-				}
+				require.Equal(t, want[key], triggerOf(a, g, h), key)
 			}
 		}
 	}
@@ -103,9 +99,7 @@ func TestWeighedPoints(t *testing.T) {
 	}
 	for _, x := range [][3]int{{5, 10, 1}, {4, 10, 0}, {-5, 10, -1}, {-4, 10, 0}, {7, 2, 4}, {-7, 2, -4}, {0, 3, 0},
 		{1, 1, 1}, {2, 3, 1}, {1, 3, 0}} {
-		if got := divide(x[0], x[1]); got != x[2] {
-			t.Errorf("%d / %d = %d, want %d", x[0], x[1], got, x[2])
-		}
+		require.Equal(t, x[2], divide(x[0], x[1]), "%d / %d", x[0], x[1])
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -104,16 +106,12 @@ func TestDriver(t *testing.T) {
 		w.driver(x.area, &points, &verdicts)
 		s := w.area.Sentences[1]
 		graha, _, _ := strings.Cut(w.area.Because[s.Because[0]].Path, ".")
-		if got := graha + " " + s.Fragment; got != x.want {
-			t.Errorf("%s: %s, want %s", x.what, got, x.want)
-		}
+		require.Equal(t, x.want, graha+" "+s.Fragment, x.what)
 		rules := 1
 		if len(x.houses) > 0 && strings.HasPrefix(x.want, "venus") {
 			rules = 2 // gochara, and that of the area
 		}
-		if len(s.Rules) != rules {
-			t.Errorf("%s: %d rules, want %d", x.what, len(s.Rules), rules)
-		}
+		require.Len(t, s.Rules, rules, x.what)
 	}
 }
 
@@ -149,9 +147,8 @@ func TestCloseOfEqualAreas(t *testing.T) {
 		w.begin(general, 50)
 		w.close(list)
 		s := w.area.Sentences[1]
-		if s.Text != x.want || len(s.Because) != 2 {
-			t.Errorf("%v: %s %v", x.scores, s.Text, s.Because)
-		}
+		require.Equal(t, x.want, s.Text, x.scores)
+		require.Len(t, s.Because, 2, x.scores)
 	}
 }
 
@@ -169,10 +166,9 @@ func TestBestAndHardest(t *testing.T) {
 	w.begin(general, 50)
 	w.days(c, 2)
 	const days = "The best days this week are 31 March and 1 April; take more time on 4 and 5 April."
-	if _, text, value := w.last(); text != days ||
-		value != "best 2026-03-31 2026-04-01, hardest 2026-04-04 2026-04-05" {
-		t.Error(text, value)
-	}
+	_, text, value := w.last()
+	require.Equal(t, days, text)
+	require.Equal(t, "best 2026-03-31 2026-04-01, hardest 2026-04-04 2026-04-05", value)
 	w.days(c, 3)
 	const more = "The best days this week are 31 March and 1 and 3 April; take more time on 2, 4 and 5 April."
 	if _, text, _ := w.last(); text != more {
@@ -227,14 +223,10 @@ func TestEntriesOfAPeriod(t *testing.T) {
 		var got []string
 		for _, s := range w.area.Sentences[1:] {
 			text, rest, _ := strings.Cut(strings.TrimPrefix(s.Text, "On "), " enters ")
-			if !strings.HasPrefix(rest, "Virgo, your second house") {
-				t.Error(s.Text)
-			}
+			require.True(t, strings.HasPrefix(rest, "Virgo, your second house"), s.Text)
 			got = append(got, text)
 		}
-		if strings.Join(got, ", ") != want {
-			t.Errorf("%v: %v, want %s", p, got, want)
-		}
+		require.Equal(t, want, strings.Join(got, ", "), "%v: %v", p, got)
 	}
 }
 
@@ -293,9 +285,7 @@ func TestCourseOfAPeriod(t *testing.T) {
 	} {
 		c := week()
 		c.eighth = x.eighth
-		if got := text(c, Week); got != x.want {
-			t.Errorf("%v: %s, want %s", x.eighth, got, x.want)
-		}
+		require.Equal(t, x.want, text(c, Week), x.eighth)
 	}
 	eclipse := func(r vedic.Rashi) gochar.Eclipse {
 		return gochar.Eclipse{Body: vedic.Moon, Greatest: vedic.JDOf(time.Date(2026, 3, 3, 11, 0, 0, 0, time.UTC)),
@@ -303,9 +293,7 @@ func TestCourseOfAPeriod(t *testing.T) {
 	}
 	c := week()
 	c.eclipses = []gochar.Eclipse{eclipse(vedic.Simha), eclipse(vedic.Tula), eclipse(vedic.Mesha)}
-	if got := text(c, Week); got != "days eclipse eclipse" {
-		t.Error(got)
-	}
+	require.Equal(t, "days eclipse eclipse", text(c, Week))
 	begin := &dayView{}
 	for g := range begin.verdicts {
 		begin.verdicts[g].House = vedic.Bhava(g + 1)
@@ -319,9 +307,8 @@ func TestCourseOfAPeriod(t *testing.T) {
 		}
 	}
 	// 35·18/100; of two eclipses on the axis the first counts.
-	if want := "jupiter 5 -6.3, aspect.saturn 7 -3, eclipse tula -4"; strings.Join(got, ", ") != want {
-		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
-	}
+	want := "jupiter 5 -6.3, aspect.saturn 7 -3, eclipse tula -4"
+	require.Equal(t, want, strings.Join(got, ", "))
 	if n := len(c.count(Month, vedic.Mesha, begin)); n != 10 { // eight grahas weigh in a month
 		t.Errorf("%d points", n)
 	}
@@ -330,9 +317,7 @@ func TestCourseOfAPeriod(t *testing.T) {
 	for m := 1; m <= 12; m++ {
 		c.months = append(c.months, MonthScore{m, m})
 	}
-	if got := text(c, Year); got != "months" {
-		t.Error(got)
-	}
+	require.Equal(t, "months", text(c, Year))
 }
 
 func decimalText(d vedic.Decimal) string {

@@ -48,6 +48,6 @@ var refusals = map[string]string{
 	`{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield, USA"}`:                                    "place-ambiguous",
 	`{"name":"A","date":"2024-11-03","time":"01:30","place":"New York, USA"}`:                                       "time-ambiguous",
 	`{"name":"A","date":"2024-03-10","time":"02:30","place":"New York, USA"}`:                                       "time-nonexistent",
-	`{"name":"A","date":"1750-05-17","time":"06:45","place":"Pune, India"}`:                                         "date-out-of-range",
+	`{"name":"A","date":"1150-05-17","calendar":"julian","time":"06:45","place":"Pune, India"}`:                     "date-out-of-range",
 	`{"name":"A","date":"1990-12-21","time":"06:45","place":"Tromsø, Norway","options":{"houseSystem":"placidus"}}`: "undefined-at-latitude",
 }

@@ -48,7 +48,7 @@ func TestCompare(t *testing.T) {
 		"place-ambiguous":   `"date":"1990-01-31","time":"06:20","place":"Springfield, USA"`,
 		"time-ambiguous":    `"date":"2007-11-04","time":"01:30","place":"New York, USA"`,
 		"time-nonexistent":  `"date":"2007-03-11","time":"02:30","place":"New York, USA"`,
-		"date-out-of-range": `"date":"1700-01-31","time":"06:20","place":"Pune, India"`,
+		"date-out-of-range": `"date":"1100-01-31","calendar":"julian","time":"06:20","place":"Pune, India"`,
 	} {
 		s.post(path, `{"with":{"name":"R",`+birth+`}}`).problem(t, 422, code)
 	}

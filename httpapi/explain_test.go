@@ -24,7 +24,7 @@ func TestExplanation(t *testing.T) {
 	}
 	const born = `Date: 1990-05-15\nTime: 14:30`
 	for _, x := range []struct{ text, place, code string }{
-		{`Date: 1750-05-15\nTime: 14:30\nPlace: Pune, India`, "", "date-out-of-range"},
+		{`Date: 2450-05-15\nTime: 14:30\nPlace: Pune, India`, "", "date-out-of-range"},
 		{`Date: 2021-11-07\nTime: 01:30\nPlace: New York City, USA`, "", "time-ambiguous"},
 		{`Date: 2021-03-14\nTime: 02:30\nPlace: New York City, USA`, "", "time-nonexistent"},
 		{`Date: 1990-05-15\nPlace: Pune, India`, "", "validation-failed"},

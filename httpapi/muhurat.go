@@ -75,9 +75,9 @@ func readSpot(c *call) op.PlaceInput {
 	case lat.Sent && lon.Sent:
 		s.Coordinates = &op.Coordinates{Lat: lat.Degrees, Lon: lon.Degrees}
 	case lat.Sent:
-		c.note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
+		c.note("longitude", form.MissingCompanion, "`latitude` needs `longitude` beside it.")
 	case lon.Sent:
-		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
+		c.note("latitude", form.MissingCompanion, "`longitude` needs `latitude` beside it.")
 	case s.Place == "" && s.PlaceID == "":
 		c.note("place", form.Required, birth.NoSpot)
 	}

@@ -348,7 +348,7 @@ func TestMuhuratRefusals(t *testing.T) {
 		"Springfield, USA": "place-ambiguous", "Pune, India": "date-out-of-range"} {
 		date := "2026-01-30"
 		if code == "date-out-of-range" {
-			date = "1750-05-17"
+			date = "1150-05-17"
 		}
 		p := s.get("/v1/muhurat/panchang?"+url.Values{"date": {date}, "place": {place}}.Encode()).problem(t, 422, code)
 		require.Equal(t, code == "place-ambiguous", len(p.Candidates) > 1)
@@ -402,12 +402,12 @@ func TestDaysOfAPlace(t *testing.T) {
 		require.Equal(t, x.fault, p.Errors[0].Parameter+" "+p.Errors[0].Code, path)
 	}
 	for path, early := range map[string]string{
-		"calendar/festivals": "year=1750", "calendar/ekadashi": "year=1750", "calendar/eclipses": "year=1750",
-		"calendar/month": "month=1750-05",
-		"muhurat/days":   "activity=marriage&from=1750-05-01&to=1750-05-10",
-		"muhurat/why":    "activity=marriage&date=1750-05-01", "muhurat/asta": "year=1750",
-		"births/untimed": "date=1750-05-01",
-		"presets/detect": "date=1750-05-01&time=12:00&moon=1",
+		"calendar/festivals": "year=1150", "calendar/ekadashi": "year=1150", "calendar/eclipses": "year=1150",
+		"calendar/month": "month=1150-05",
+		"muhurat/days":   "activity=marriage&from=1150-05-01&to=1150-05-10",
+		"muhurat/why":    "activity=marriage&date=1150-05-01", "muhurat/asta": "year=1150",
+		"births/untimed": "calendar=julian&date=1150-05-01",
+		"presets/detect": "calendar=julian&date=1150-05-01&time=12:00&moon=1",
 	} {
 		s.get("/v1/"+path+"?place=Pune,+India&"+early).problem(t, 422, "date-out-of-range")
 		if s.doc.Paths.Value("/"+path+".ics") != nil {
@@ -592,7 +592,7 @@ func TestBestDatesRefusals(t *testing.T) {
 		s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place="+escape(place)).
 			problem(t, 422, code)
 	}
-	s.get(path+"?activity=travel&startDate=1750-02-01&endDate=1750-02-05&place=Pune,+India").
+	s.get(path+"?activity=travel&startDate=1150-02-01&endDate=1150-02-05&place=Pune,+India").
 		problem(t, 422, "date-out-of-range")
 }
 

@@ -131,11 +131,11 @@ func TestDaysForPeople(t *testing.T) {
 		}
 		asked(2026, "Xyzzyplugh, India", "").problem(t, 422, "place-not-found")
 		asked(2026, "Springfield, USA", "").problem(t, 422, "place-ambiguous")
-		asked(1750, "Pune, India", "").problem(t, 422, "date-out-of-range")
+		asked(1150, "Pune, India", "").problem(t, 422, "date-out-of-range")
 	}
 	s.get("/v1/muhurat/days?activity=marriage&from=2026-01-01&to=2031-01-02&place=Pune,+India").
 		problem(t, 422, "validation-failed")
-	s.get("/v1/muhurat/days?activity=marriage&from=1750-01-01&to=1750-01-02&place=Pune,+India").
+	s.get("/v1/muhurat/days?activity=marriage&from=1150-01-01&to=1150-01-02&place=Pune,+India").
 		problem(t, 422, "date-out-of-range")
 }
 
@@ -165,7 +165,7 @@ func TestDaysAsPicture(t *testing.T) {
 		header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304).body)
 	s.get("/v1/muhurat/days.svg?activity=marriage&year=2026&place=Xyzzyplugh,+India").problem(t, 422, "place-not-found")
 	s.get("/v1/muhurat/days.svg?activity=marriage&year=2026&place=Springfield,+USA").problem(t, 422, "place-ambiguous")
-	s.get("/v1/muhurat/days.svg?activity=marriage&year=1750&place=Pune,+India").problem(t, 422, "date-out-of-range")
+	s.get("/v1/muhurat/days.svg?activity=marriage&year=1150&place=Pune,+India").problem(t, 422, "date-out-of-range")
 	p := s.get("/v1/muhurat/days.svg"+query+"&theme=blue").problem(t, 422, "validation-failed")
 	require.Equal(t, "theme not_allowed", p.Errors[0].Parameter+" "+p.Errors[0].Code)
 	page := s.do(request{method: "GET", path: "/v1/muhurat/days" + query,

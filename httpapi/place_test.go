@@ -96,7 +96,7 @@ func TestResolveTime(t *testing.T) {
 		p := s.get("/v1/time/resolve?"+query).problem(t, 422, "validation-failed")
 		require.Equal(t, want, p.Errors[0].Parameter+" "+p.Errors[0].Code, query)
 	}
-	s.get("/v1/time/resolve?date=1700-01-01&time=12:00&latitude=0&longitude=0&timezone=Europe/London").
+	s.get("/v1/time/resolve?date=1100-01-01&time=12:00&latitude=0&longitude=0&timezone=Europe/London").
 		problem(t, 422, "date-out-of-range")
 }
 

@@ -106,7 +106,7 @@ func TestAlmanacMisspelt(t *testing.T) {
 		"/panchang/zzzqqx":             {"404", "not-found", "zzzqqx"},
 		"/rashifal/mesha/2026-13":      {"400", "malformed-request", "2026-13"},
 		"/festivals/26/pune-plc_qzml":  {"400", "malformed-request", "four digits"},
-		"/panchang/pune-plc_qzml/1799": {"400", "malformed-request", "1799"},
+		"/panchang/pune-plc_qzml/1199": {"400", "malformed-request", "1199"},
 	} {
 		w := s.visit(address, "203.0.113.5", "Accept", "application/json")
 		require.Equal(t, want[0], strconv.Itoa(w.Code), address)

@@ -74,15 +74,16 @@ func TestRectification(t *testing.T) {
 		ok(t, 200))
 	require.Equal(t, "chance", late.Verdict)
 	for at, code := range map[string]string{
-		`"date":"1750-01-01","place":"Jaipur, India","earliest":"09:00","event":["work:1770-01-12"]`:      "date-out-of-range",
-		`"date":"2021-11-07","place":"New York City, USA","earliest":"01:30","event":["work:2024-01-12"]`: "time-ambiguous",
-		`"date":"2021-03-14","place":"New York City, USA","earliest":"02:30","event":["work:2024-01-12"]`: "time-nonexistent",
-		`"date":"1990-01-01","place":"Xyzzyplugh, India","earliest":"09:00","event":["work:2024-01-12"]`:  "place-not-found",
-		`"date":"1990-01-01","place":"Springfield, USA","earliest":"09:00","event":["work:2024-01-12"]`:   "place-ambiguous",
+		`"date":"1150-01-01","calendar":"julian","place":"Jaipur, India","earliest":"09:00","event":["work:1170-01-12"]`: "date-out-of-range",
+		`"date":"2021-11-07","place":"New York City, USA","earliest":"01:30","event":["work:2024-01-12"]`:                "time-ambiguous",
+		`"date":"2021-03-14","place":"New York City, USA","earliest":"02:30","event":["work:2024-01-12"]`:                "time-nonexistent",
+		`"date":"1990-01-01","place":"Xyzzyplugh, India","earliest":"09:00","event":["work:2024-01-12"]`:                 "place-not-found",
+		`"date":"1990-01-01","place":"Springfield, USA","earliest":"09:00","event":["work:2024-01-12"]`:                  "place-ambiguous",
 	} {
 		s.post(path, `{`+at+`,"latest":"11:00"}`).problem(t, 422, code)
 	}
 	// A birth of a year whose tables are not open: the file that has them is named.
-	require.Contains(t, s.post("/v1/kundali/generate", `{"name":"A","date":"1630-03-01","time":"18:30",`+
-		`"place":"Pune, India"}`).problem(t, 422, "date-out-of-range").Detail, "almanac-1200.bin")
+	require.Contains(t, s.post("/v1/kundali/generate",
+		`{"name":"A","date":"1130-03-01","calendar":"julian","time":"18:30",`+
+			`"place":"Pune, India"}`).problem(t, 422, "date-out-of-range").Detail, "almanac-0600.bin")
 }

@@ -21,9 +21,10 @@ var settingsParameter = param.Spec{Name: "settings", High: 200, Like: "ayanamsa=
 		" with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
-// checkSettings returns the faults of a list of settings, whatever the other settings of the chart are.
+// checkSettings returns the faults that a list of settings has with any chart. Every setting of a list can go with
+// tropical signs, so a chart of these has no other faults.
 func checkSettings(list string) *problem.Field {
-	_, faults := birth.ReadSettings(list, vedic.Settings{})
+	_, faults := birth.ReadSettings(list, vedic.Settings{Ayanamsa: vedic.Tropical})
 	return settingsFault(faults)
 }
 

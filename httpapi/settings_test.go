@@ -1,6 +1,8 @@
 package httpapi_test
 
 import (
+	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -92,6 +94,45 @@ func TestSettingsOfSystems(t *testing.T) {
 	s.sound()
 }
 
+// A list may have an ayanamsa of the nakshatras. It goes with tropical signs only, those of the list or of the chart.
+func TestSettingsOfNakshatras(t *testing.T) {
+	s := newStand(t)
+	type meta struct {
+		ID   string
+		Meta struct {
+			Ayanamsa          struct{ Key string }
+			NakshatraAyanamsa *struct{ Key string }
+			ResultSha256      string
+		}
+	}
+	generate := func(options string) meta {
+		return decode[meta](t, s.post("/v1/kundali/generate", `{"name":"N","date":"1990-06-21","time":"12:00",
+			"place":"Jaipur, India","options":{`+options+`}}`).ok(t, 201))
+	}
+	sidereal, tropical := generate(""), generate(`"ayanamsa":"tropical"`)
+	mixed := generate(`"ayanamsa":"tropical","nakshatraAyanamsa":"raman"`)
+	look := func(chart meta, list string) string {
+		return "/v1/kundali/" + chart.ID + "?settings=" + url.QueryEscape(list)
+	}
+	for path, want := range map[string]meta{
+		look(sidereal, "ayanamsa=tropical,nakshatraAyanamsa=raman"): mixed,
+		look(tropical, "nakshatraAyanamsa=raman"):                   mixed,
+		look(mixed, "nakshatraAyanamsa=same"):                       tropical,
+		look(mixed, "ayanamsa=lahiri"):                              sidereal,
+	} {
+		require.Equal(t, want.Meta, decode[meta](t, s.get(path).ok(t, 200)).Meta, path)
+	}
+	for _, list := range []string{"nakshatraAyanamsa=raman", "ayanamsa=lahiri,nakshatraAyanamsa=raman"} {
+		p := s.get(look(sidereal, list)).problem(t, 422, "validation-failed")
+		require.Equal(t, "settings", p.Errors[0].Parameter)
+		require.Contains(t, p.Errors[0].Detail,
+			`nakshatraAyanamsa: This needs tropical signs, and `+"`ayanamsa`"+` is "lahiri".`)
+	}
+	p := s.get(look(mixed, "nakshatraAyanamsa=ramann")).problem(t, 422, "validation-failed")
+	require.Equal(t, "raman", p.Errors[0].Suggestion)
+	s.sound()
+}
+
 // Who buys a system and asks for other settings at once is shown those; what is stored is the report's own.
 func TestSettingsWhileBuying(t *testing.T) {
 	s := newStand(t)
@@ -122,12 +163,35 @@ func TestSettingsFaults(t *testing.T) {
 	p := s.get(path+"?settings=ayanamsa%3Dx,nodeType%3Dy").problem(t, 422, "validation-failed")
 	require.Contains(t, p.Errors[0].Detail, "nodeType: ")
 	require.Equal(t, before, s.balance(s.account.ID))
-	jhora := decode[report](t, s.post("/v1/kundali/generate", `{"name":"J","date":"1990-06-21","time":"12:00",
-		"place":"Jaipur, India","options":{"like":"jhora"}}`).ok(t, 201)) // it leaves the nutation in the lagna
-	p = s.get("/v1/kundali/"+jhora.ID+"?settings=ayanamsa%3Dtropical").problem(t, 422, "validation-failed")
-	require.Equal(t, "settings", p.Errors[0].Parameter)
-	require.Contains(t, p.Errors[0].Detail, "ayanamsa: The tropical zodiac begins at the true equinox")
 	north := decode[report](t, s.post("/v1/kundali/generate", `{"name":"N","date":"1990-06-21","time":"12:00",
 		"place":"Far North","latitude":78.2,"longitude":15.6,"timezone":"Arctic/Longyearbyen"}`).ok(t, 201))
 	s.get("/v1/kundali/"+north.ID+"?settings=houseSystem%3Dkoch").problem(t, 422, "undefined-at-latitude")
+}
+
+// Jagannatha Hora leaves the nutation in the lagna, which the tropical zodiac cannot: an explicit tropical zodiac
+// replaces it, in an order and in a look at the stored chart. A nutation that the caller sends is refused.
+func TestTropicalBesideProgram(t *testing.T) {
+	s := newStand(t)
+	const born = `{"name":"J","date":"1990-06-21","time":"12:00","place":"Jaipur, India","options":{"like":"jhora"%s}}`
+	type settings struct {
+		ID   string
+		Meta struct {
+			Ayanamsa                    struct{ Key string }
+			AyanamsaNutation, DashaYear string
+		}
+	}
+	generate := func(more string) reply { return s.post("/v1/kundali/generate", fmt.Sprintf(born, more)) }
+	plain := decode[settings](t, generate("").ok(t, 201))
+	require.Equal(t, "lagna_without", plain.Meta.AyanamsaNutation)
+	for _, r := range []reply{generate(`,"ayanamsa":"tropical"`).ok(t, 201),
+		s.get("/v1/kundali/"+plain.ID+"?settings=ayanamsa%3Dtropical").ok(t, 200)} {
+		got := decode[settings](t, r)
+		require.Equal(t, "tropical", got.Meta.Ayanamsa.Key)
+		require.Empty(t, got.Meta.AyanamsaNutation, "the usual one")
+		require.Equal(t, "solar_return", got.Meta.DashaYear)
+	}
+	p := generate(`,"ayanamsa":"tropical","ayanamsaNutation":"lagna_without"`).problem(t, 422, "validation-failed")
+	require.Equal(t, "/options/ayanamsaNutation", p.Errors[0].Pointer)
+	day := `{"date":"2026-11-22","place":"Pune, India","ayanamsa":"tropical","options":{"like":"jhora"}}`
+	require.Equal(t, "tropical", decode[settings](t, s.post("/v1/muhurat/panchang", day).ok(t, 200)).Meta.Ayanamsa.Key)
 }

@@ -133,8 +133,8 @@ func TestTransitsOfTechniques(t *testing.T) {
 	s.do(request{method: "GET", path: july + "Pune,+India", header: map[string]string{"If-None-Match": tag}}).ok(t, 304)
 	s.get(july+"Xyzzyplugh,+India").problem(t, 422, "place-not-found")
 	s.get(july+"Springfield,+USA").problem(t, 422, "place-ambiguous")
-	s.get(path+"/transits?at=1492-01-01").problem(t, 422, "date-out-of-range")
-	s.get("/v1/gochar/transits?year=1750&"+delhi).problem(t, 422, "date-out-of-range")
+	s.get(path+"/transits?at=1092-01-01").problem(t, 422, "date-out-of-range")
+	s.get("/v1/gochar/transits?year=1150&"+delhi).problem(t, 422, "date-out-of-range")
 	unknown := decode[report](t, s.post("/v1/kundali/generate",
 		`{"name":"N","date":"1990-05-15","time":"12:00","place":"Jaipur, India","timeAccuracyMinutes":720}`).
 		ok(t, 201)).ID

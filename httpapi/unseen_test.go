@@ -58,7 +58,8 @@ func TestUnseenCharacters(t *testing.T) {
 				q := request{method: f.method, path: at(f.path), body: strings.ReplaceAll(f.body, "{}", text)}
 				p := s.do(q).problem(t, 422, "validation-failed")
 				require.True(t, slices.ContainsFunc(p.Errors, func(e problem.Field) bool {
-					return e.Pointer == f.pointer && e.Code == "control_character"
+					return e.Pointer == f.pointer && (e.Code == "control_character" ||
+						f.pointer == "/externalRef" && e.Code == "bad_format") // a space is wrong there too
 				}), "%s: %v", q.body, p.Errors)
 			}
 		}

@@ -2,9 +2,10 @@ package jaimini_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,9 +38,7 @@ func TestArgalaOfWorkedExample(t *testing.T) {
 		1:  {"11 rahu/saturn equal papa", "5 ketu/sun equal papa"},
 		12: {"4 saturn/sun equal papa", "11 mercury/ stands shubha"},
 	} {
-		if got := bolts(j, house, 0); !slices.Equal(got, want) {
-			t.Errorf("house %d: %q, want %q", house, got, want)
-		}
+		require.Equal(t, want, bolts(j, house, 0), "house %d", house)
 	}
 }
 
@@ -81,9 +80,7 @@ func TestArgalaVerdicts(t *testing.T) {
 			}
 		}
 		j := literal(t, strings.Join(append(named, c.sky), ", "), jaimini.Options{Argala: c.o})
-		if got := strings.Join(bolts(j, 1, 0), "; "); got != c.want {
-			t.Errorf("%s %+v: %q, want %q", c.sky, c.o, got, c.want)
-		}
+		require.Equal(t, c.want, strings.Join(bolts(j, 1, 0), "; "), "%s %+v", c.sky, c.o)
 	}
 }
 
@@ -94,21 +91,14 @@ func TestArgalaOfNodes(t *testing.T) {
 		"jupiter vrishchika 5, saturn vrishchika 6"
 	j := literal(t, sky, jaimini.Options{})
 	// Backward from Mithuna: Vrishabha 2nd, Karka 12th; Meena 4th and Kanya 10th; Simha 11th; Kumbha 5th; Mesha 3rd.
-	if got, want := bolts(j, 0, vedic.Ketu), []string{"2 venus/sun+mars obstructed shubha"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	require.Equal(t, []string{"2 venus/sun+mars obstructed shubha"}, bolts(j, 0, vedic.Ketu))
 	// The same sign as a house counts forward. The Moon, on Shukla 6, and Mercury with her are malefic.
-	if got, want := bolts(j, 3, 0), []string{"2 sun+mars/venus stands papa",
-		"4 moon+mercury/ stands papa"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got := bolts(j, 0, vedic.Rahu); got != nil {
-		t.Errorf("%q", got)
-	}
+	got, want := bolts(j, 3, 0), []string{"2 sun+mars/venus stands papa",
+		"4 moon+mercury/ stands papa"}
+	require.Equal(t, want, got)
+	require.Nil(t, bolts(j, 0, vedic.Rahu))
 	// Backward from Dhanu: Vrishchika 2nd, Kanya 4th, with Meena the 10th empty.
 	both := literal(t, sky, jaimini.Options{Argala: jaimini.ArgalaOptions{RahuReverse: true}})
-	if got, want := bolts(both, 0, vedic.Rahu),
-		[]string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands papa"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	require.Equal(t, []string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands papa"},
+		bolts(both, 0, vedic.Rahu))
 }

@@ -3,6 +3,8 @@ package jaimini_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,9 +41,7 @@ func TestLordsOfNamedBirths(t *testing.T) {
 		if int(got.Lord) != c.lord || got.Rule != c.rule || got.Scores != c.scores {
 			t.Errorf("%s: %+v", c.name, got)
 		}
-		if is := j.ArudhaPadas[c.pada-1].Rashi; is != c.is {
-			t.Errorf("%s: A%d is %v, want %v", c.name, c.pada, is, c.is)
-		}
+		require.Equal(t, c.is, j.ArudhaPadas[c.pada-1].Rashi, "%s: A%d", c.name, c.pada)
 		c.o.ClassicalLords = true
 		if is := literal(t, c.sky, c.o).ArudhaPadas[c.pada-1].Rashi; is != c.single {
 			t.Errorf("%s, single lords: A%d is %v, want %v", c.name, c.pada, is, c.single)

@@ -3,6 +3,8 @@ package jaimini
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -18,13 +20,9 @@ func TestCyclesUntilALifetime(t *testing.T) {
 			}
 		}
 		list := d.Mahas()
-		if len(list) != x.want {
-			t.Errorf("cycles of %d and %d years: %d periods, want %d", x.first, x.second, len(list), x.want)
-		}
+		require.Len(t, list, x.want, "cycles of %d and %d years", x.first, x.second)
 		for i := 1; i < len(list); i++ {
-			if list[i].Start != list[i-1].End {
-				t.Errorf("period %d begins at %v, want %v", i, list[i].Start, list[i-1].End)
-			}
+			require.Equal(t, list[i-1].End, list[i].Start, "period %d begins", i)
 		}
 	}
 }

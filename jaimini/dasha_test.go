@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -26,10 +27,9 @@ func TestDirectionOfRao(t *testing.T) {
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		d := literal(t, fmt.Sprintf("lagna %v 15", r), jaimini.Options{}).Dasha
 		next := map[bool]vedic.Rashi{true: r.Nth(2), false: r.Nth(12)}[slices.Contains(direct, r)]
-		if got := order(d.Mahas())[:2]; !slices.Equal(got, []vedic.Rashi{r, next}) || d.DecidedBy != r.Nth(9) ||
-			d.Start != r {
-			t.Errorf("from %v: %v, %+v", r, got, d)
-		}
+		require.Equal(t, []vedic.Rashi{r, next}, order(d.Mahas())[:2], d)
+		require.Equal(t, r.Nth(9), d.DecidedBy, d)
+		require.Equal(t, r, d.Start, d)
 		if want := map[bool]jaimini.Term{true: "zodiacal", false: "reverse"}[next == r.Nth(2)]; d.Direction != want {
 			t.Errorf("from %v: %v", r, d.Direction)
 		}
@@ -64,9 +64,7 @@ func TestLengthsOfRao(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", c.sky, l, c)
 		}
 		second := literal(t, c.sky, jaimini.Options{}).Dasha.Length(c.of, 2)
-		if second != l {
-			t.Errorf("%s: second cycle %+v", c.sky, second)
-		}
+		require.Equal(t, l, second, "%s: second cycle", c.sky)
 	}
 }
 
@@ -102,9 +100,8 @@ func TestParasharaDignity(t *testing.T) {
 		warned := slices.ContainsFunc(j.Warnings, func(w vedic.Warning) bool {
 			return w.Code == "skipped_dasha" && strings.Contains(w.Message, c.of.Name(vedic.English))
 		})
-		if ruled == (c.years == 0) || warned == ruled {
-			t.Errorf("%s: %v rules %v, warnings %+v", c.sky, c.of, ruled, j.Warnings)
-		}
+		require.NotEqual(t, c.years == 0, ruled, "%s: %v rules: warnings %+v", c.sky, c.of, j.Warnings)
+		require.NotEqual(t, ruled, warned, "%s: %v rules: warnings %+v", c.sky, c.of, j.Warnings)
 	}
 	// The longer dasha decides for Parashara where K. N. Rao looks at degrees: Saturn in Karka, Rahu in Mesha, both
 	// alone and unseen.
@@ -152,13 +149,9 @@ func TestRaghavaBhatta(t *testing.T) {
 		{"kanya", "Vi Cp Ta Le Sg Ar Cn Sc Pi Ge Li Aq", "reverse"},
 	} {
 		j := literal(t, "lagna "+c.lagna+" 15", jaimini.Options{System: jaimini.RaghavaBhatta})
-		if diff := cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]); diff != "" ||
-			string(j.Dasha.Direction) != c.direction {
-			t.Errorf("%s: %v %s", c.lagna, j.Dasha.Direction, diff)
-		}
-		if j.Warnings[len(j.Warnings)-1].Code != "experimental_dasha" {
-			t.Errorf("%+v", j.Warnings)
-		}
+		require.Empty(t, cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]), "%s: %v", c.lagna, j.Dasha.Direction)
+		require.Equal(t, c.direction, string(j.Dasha.Direction), "%s: %v", c.lagna, j.Dasha.Direction)
+		require.Equal(t, "experimental_dasha", j.Warnings[len(j.Warnings)-1].Code, "%+v", j.Warnings)
 	}
 	for _, c := range []struct {
 		sky          string
@@ -186,12 +179,8 @@ func TestRangacharya(t *testing.T) {
 		{"mithuna", "Ge Li Aq Cn Sc Pi Le Sg Ar Vi Cp Ta"}, {"kanya", "Vi Ta Cp Le Ar Sg Cn Pi Sc Ge Aq Li"},
 	} {
 		j := literal(t, "lagna "+c.lagna+" 15", o)
-		if diff := cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]); diff != "" {
-			t.Errorf("%s: %s", c.lagna, diff)
-		}
-		if j.Warnings[len(j.Warnings)-1].Code != "experimental_dasha" {
-			t.Errorf("%+v", j.Warnings)
-		}
+		require.Empty(t, cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]), c.lagna)
+		require.Equal(t, "experimental_dasha", j.Warnings[len(j.Warnings)-1].Code, "%+v", j.Warnings)
 	}
 	const rahu = "saturn mithuna 5, rahu mesha 1, jupiter mesha 2, mercury mesha 3"
 	for _, c := range []struct {
@@ -217,9 +206,7 @@ func TestRangacharya(t *testing.T) {
 		vedic.Simha: "Le Cp Ge Sc Ar Vi Aq Cn Sg Ta Li Pi", vedic.Karka: "Cn Ge Ta Ar Pi Aq Cp Sg Sc Li Vi Le",
 	} {
 		i := slices.IndexFunc(d.Mahas(), func(p jaimini.Period) bool { return p.Rashi == r })
-		if diff := cmp.Diff(signs(t, want), order(d.Mahas()[i].Sub())); diff != "" {
-			t.Errorf("%v: %s", r, diff)
-		}
+		require.Empty(t, cmp.Diff(signs(t, want), order(d.Mahas()[i].Sub())), r)
 	}
 }
 
@@ -228,23 +215,18 @@ func TestAntardashas(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
 	maha := j.Dasha.Mahas()[0]
 	sub := maha.Sub()
-	if diff := cmp.Diff(signs(t, "Vi Li Sc Sg Cp Aq Pi Ar Ta Ge Cn Le"), order(sub)); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(signs(t, "Vi Li Sc Sg Cp Aq Pi Ar Ta Ge Cn Le"), order(sub)))
 	for i, p := range sub {
 		want := maha.Start + vedic.JD(float64(i+1)*4*365.25/12)
 		if off := p.End - want; off < -1e-6 || off > 1e-6 || p.Level != 2 || i > 0 && p.Start != sub[i-1].End {
 			t.Errorf("%d: %+v, want an end at %v", i, p, want)
 		}
 	}
-	if sub[0].Start != maha.Start || sub[11].End != maha.End {
-		t.Error("the antardashas do not fill the maha dasha")
-	}
+	require.Equal(t, maha.Start, sub[0].Start, "the antardashas do not fill the maha dasha")
+	require.Equal(t, maha.End, sub[11].End, "the antardashas do not fill the maha dasha")
 	// In reverse order, from a lagna in Karka, the first antardasha of Karka is of Mithuna, and the last of Karka.
 	back := literal(t, "lagna karka 5", jaimini.Options{}).Dasha.Mahas()[0].Sub()
-	if diff := cmp.Diff(signs(t, "Ge Ta Ar Pi Aq Cp Sg Sc Li Vi Le Cn"), order(back)); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(signs(t, "Ge Ta Ar Pi Aq Cp Sg Sc Li Vi Le Cn"), order(back)))
 	if third := sub[0].Sub(); len(third) != 12 || third[0].Rashi != vedic.Tula || third[11].Rashi != vedic.Kanya ||
 		third[0].Sub() != nil && len(third[0].Sub()) != 0 {
 		t.Errorf("%+v", third)
@@ -258,14 +240,11 @@ func TestDashaInvariants(t *testing.T) {
 		for _, system := range []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta} {
 			sky := skytest.ReferenceWith(t, id, vedic.Settings{Year: vedic.SavanaYear})
 			d, err := jaimini.CharaDasha(&sky, jaimini.Options{System: system})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			mahas := d.Mahas()
 			last := mahas[len(mahas)-1]
-			if mahas[0].Start != sky.At || last.End-sky.At < 120*360 {
-				t.Errorf("%s %v: from %v to %v", id, system, mahas[0].Start, last.End)
-			}
+			require.Equal(t, sky.At, mahas[0].Start, "%s %v: to %v", id, system, last.End)
+			require.True(t, last.End-sky.At >= 120*360, "%s %v: from %v to %v", id, system, mahas[0].Start, last.End)
 			seen := map[[2]int]bool{}
 			for i, p := range mahas {
 				years := d.Length(p.Rashi, p.Cycle).Years
@@ -277,18 +256,15 @@ func TestDashaInvariants(t *testing.T) {
 			}
 			for at := sky.At; at < last.End; at += 777.7 {
 				chain := d.At(at, 9)
-				if len(chain) != jaimini.Levels {
-					t.Fatalf("%s: %+v at %v", id, chain, at)
-				}
+				require.Len(t, chain, jaimini.Levels, "%s: at %v", id, at)
 				for i, p := range chain {
 					if !p.Holds(at) || p.Level != i+1 ||
 						i > 0 && (p.Start < chain[i-1].Start || p.End > chain[i-1].End) {
 						t.Errorf("%s: %+v", id, chain)
 					}
 					walked := slices.Collect(d.Between(at, at, i+1))
-					if len(walked) != 1 || walked[0] != p {
-						t.Errorf("%s: between %+v, at %+v", id, walked, p)
-					}
+					require.Len(t, walked, 1, "%s: between", id)
+					require.Equal(t, p, walked[0], "%s: between", id)
 				}
 			}
 		}
@@ -299,17 +275,12 @@ func TestDashaInvariants(t *testing.T) {
 func TestDashaEdges(t *testing.T) {
 	sky := skytest.Sky(worked)
 	d, err := jaimini.CharaDasha(&sky, jaimini.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	mahas := d.Mahas()
 	end, last := mahas[0].End, mahas[len(mahas)-1].End
-	if got := d.At(end, 1); got[0].Rashi != vedic.Kanya {
-		t.Errorf("%+v", got)
-	}
-	if len(d.At(sky.At-1e-6, 3))+len(d.At(last, 3))+len(d.At(end, 0)) != 0 {
-		t.Error("periods outside the dasha")
-	}
+	got := d.At(end, 1)
+	require.Equal(t, vedic.Kanya, got[0].Rashi, "%+v", got)
+	require.Zero(t, len(d.At(sky.At-1e-6, 3))+len(d.At(last, 3))+len(d.At(end, 0)), "periods outside the dasha")
 	count := func(from, to vedic.JD, level int) int { return len(slices.Collect(d.Between(from, to, level))) }
 	for _, c := range []struct {
 		from, to vedic.JD
@@ -320,17 +291,14 @@ func TestDashaEdges(t *testing.T) {
 		{sky.At, last, 3, len(mahas) * 144},
 		{end, sky.At, 1, 0}, {sky.At, end, 0, 0}, {sky.At, end, 4, 0}, {sky.At - 99, sky.At - 1, 1, 0},
 	} {
-		if got := count(c.from, c.to, c.level); got != c.want {
-			t.Errorf("%+v: %d", c, got)
-		}
+		require.Equal(t, c.want, count(c.from, c.to, c.level), c)
 	}
 	for range d.Between(sky.At, last, 3) {
 		break // stops the walk
 	}
 	var zero jaimini.Period
-	if len(zero.Sub()) != 0 || zero.Holds(sky.At) {
-		t.Error("no period has no parts")
-	}
+	require.Empty(t, zero.Sub(), "no period has no parts")
+	require.False(t, zero.Holds(sky.At), "no period has no parts")
 }
 
 // What is sent is what the dasha has.

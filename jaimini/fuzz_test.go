@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -38,9 +40,8 @@ func FuzzOf(f *testing.F) {
 		}
 		j := of(t, sky, o)
 		check(t, j, o)
-		if _, err := json.Marshal(j.In(vedic.Hindi)); err != nil {
-			t.Fatal(err)
-		}
+		_, err := json.Marshal(j.In(vedic.Hindi))
+		require.NoError(t, err)
 	})
 }
 
@@ -78,7 +79,6 @@ func check(t *testing.T, j *jaimini.Chart, o jaimini.Options) {
 			t.Fatalf("%+v", a)
 		}
 	}
-	if len(j.SpecialLagnas) != 7 || j.FromKarakamsha.Atma != j.Karaka(jaimini.Atma) {
-		t.Fatalf("%+v", j.SpecialLagnas)
-	}
+	require.Len(t, j.SpecialLagnas, 7)
+	require.Equal(t, j.Karaka(jaimini.Atma), j.FromKarakamsha.Atma)
 }

@@ -1,7 +1,6 @@
 package jaimini_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -55,9 +54,8 @@ func TestTimedLagnasOfBooks(t *testing.T) {
 			}
 		}
 		o.SunAtBirth = true
-		if l := lagna(t, of(t, sky, o), "hora_lagna"); l.Base != sky.Grahas.At(vedic.Sun).Longitude {
-			t.Errorf("from the Sun at birth: %+v", l)
-		}
+		l := lagna(t, of(t, sky, o), "hora_lagna")
+		require.Equal(t, sky.Grahas.At(vedic.Sun).Longitude, l.Base, "from the Sun at birth: %+v", l)
 	}
 }
 
@@ -87,9 +85,8 @@ func TestLagnasOfJagannathaHora(t *testing.T) {
 	sky, err := e.Sky(rise, ref.Place, vedic.Settings{})
 	require.NoError(t, err)
 	j := of(t, ref, jaimini.Options{Sunrise: jaimini.Sunrise{At: rise, Sun: sky.Grahas.At(vedic.Sun).Longitude}})
-	if l := lagna(t, j, "hora_lagna"); l.Rashi != vedic.Meena {
-		t.Errorf("%+v", l)
-	}
+	l := lagna(t, j, "hora_lagna")
+	require.Equal(t, vedic.Meena, l.Rashi, "%+v", l)
 	if l := lagna(t, j, "varnada_lagna"); l.Rashi != vedic.Dhanu || l.Parts != [2]int{3, 1} || l.Count != 4 ||
 		!l.Reverse || l.From != vedic.Meena {
 		t.Errorf("%+v", l)
@@ -110,9 +107,8 @@ func TestPranapada(t *testing.T) {
 	for text, want := range map[string]vedic.Rashi{"sun mesha 10": vedic.Mesha, "sun vrishabha 10": vedic.Makara,
 		"sun mithuna 10": vedic.Tula} {
 		l := lagna(t, literal(t, text, jaimini.Options{}), "pranapada")
-		if l.Rashi != want || (l.Longitude.InSign()-10*vedic.Degree).Abs() > vedic.Arcsecond {
-			t.Errorf("%s: %v", text, l.Longitude)
-		}
+		require.Equal(t, want, l.Rashi, "%s: %v", text, l.Longitude)
+		require.True(t, (l.Longitude.InSign()-10*vedic.Degree).Abs() <= vedic.Arcsecond, "%s: %v", text, l.Longitude)
 	}
 }
 
@@ -172,9 +168,7 @@ func TestNoSunrise(t *testing.T) {
 	if len(j.SpecialLagnas) != 2 || len(j.Warnings) != 1 || j.Warnings[0].Code != "no_special_lagnas" {
 		t.Errorf("%+v %+v", j.SpecialLagnas, j.Warnings)
 	}
-	if (jaimini.SunriseOf(&vedic.Sky{}) != jaimini.Sunrise{}) {
-		t.Error("a sunrise without a day")
-	}
+	require.Equal(t, jaimini.Sunrise{}, jaimini.SunriseOf(&vedic.Sky{}), "a sunrise without a day")
 }
 
 // A sunrise after birth, or days before it, cannot be meant.
@@ -183,9 +177,8 @@ func TestWrongSunrise(t *testing.T) {
 	for _, at := range []vedic.JD{sky.At + 0.001, sky.At - 2.5, 1} {
 		_, err := jaimini.Of(cast(sky), jaimini.Options{Sunrise: jaimini.Sunrise{At: at, Sun: 5}})
 		var bounds *vedic.RangeError
-		if !errors.As(err, &bounds) || bounds.What != "sunrise" {
-			t.Errorf("%v: %v", at, err)
-		}
+		require.ErrorAs(t, err, &bounds, at)
+		require.Equal(t, "sunrise", bounds.What, at)
 	}
 }
 
@@ -202,8 +195,6 @@ func TestSunAtSunriseAgainstAlmanac(t *testing.T) {
 		require.NoError(t, err)
 		worst = max(worst, rise.Sun.Distance(then.Grahas.At(vedic.Sun).Longitude))
 	}
-	if worst > vedic.Arcsecond*3/10 {
-		t.Errorf("off by %v″", worst.Degrees()*3600)
-	}
+	require.True(t, worst <= vedic.Arcsecond*3/10, "off by %v″", worst.Degrees()*3600)
 	t.Logf("%v″", worst.Degrees()*3600)
 }

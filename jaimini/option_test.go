@@ -2,9 +2,10 @@ package jaimini_test
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -28,9 +29,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: %v %v", key, s, err)
 		}
 	}
-	if s := jaimini.Scheme(9).String() + jaimini.System(9).String(); s != "Scheme(9)System(9)" {
-		t.Error(s)
-	}
+	require.Equal(t, "Scheme(9)System(9)", jaimini.Scheme(9).String()+jaimini.System(9).String())
 	if b, err := json.Marshal(jaimini.Eight); string(b) != `"eight"` || err != nil {
 		t.Errorf("%s %v", b, err)
 	}
@@ -53,18 +52,15 @@ func TestWrongNames(t *testing.T) {
 	} {
 		for _, err := range errs {
 			var wrong *vedic.ParseError
-			if !errors.As(err, &wrong) || !strings.HasSuffix(wrong.Want, want) {
-				t.Errorf("%v, want one of %s", err, want)
-			}
+			require.ErrorAs(t, err, &wrong, "want one of %s", want)
+			require.True(t, strings.HasSuffix(wrong.Want, want), "%v, want one of %s", err, want)
 		}
 	}
-	if _, err := jaimini.CharaDasha(&sky, jaimini.Options{System: 4}); err == nil {
-		t.Error("a system that there is not")
-	}
+	_, err := jaimini.CharaDasha(&sky, jaimini.Options{System: 4})
+	require.Error(t, err, "a system that there is not")
 }
 
 func TestChartWithoutSky(t *testing.T) {
-	if _, err := jaimini.Of(&kundali.Chart{}, jaimini.Options{}); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, err := jaimini.Of(&kundali.Chart{}, jaimini.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 }

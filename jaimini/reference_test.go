@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -68,9 +69,8 @@ func TestKarakasAgainstReference(t *testing.T) {
 		for scheme, want := range map[jaimini.Scheme]map[string]string{jaimini.Seven: c.Expected.Seven,
 			jaimini.Eight: c.Expected.Eight} {
 			got := jaimini.Karakas(&sky, scheme)
-			if len(got) != len(want) || len(want) != 7+int(scheme) {
-				t.Errorf("%s: %d karakas, want %d", c.Input.ID, len(got), len(want))
-			}
+			require.Len(t, got, len(want), c.Input.ID)
+			require.Len(t, want, 7+int(scheme), c.Input.ID)
 			for short, name := range want {
 				i := slices.IndexFunc(got, func(k jaimini.CharaKaraka) bool { return k.Karaka == abbreviations[short] })
 				if i < 0 || got[i].Graha != graha(t, name) || got[i].TieBreak != "" {
@@ -90,20 +90,15 @@ func TestArudhasAgainstReference(t *testing.T) {
 		sky, e := skytest.Reference(t, c.Input.ID), c.Expected
 		single := of(t, sky, jaimini.Options{ClassicalLords: true})
 		check := func(what string, j *jaimini.Chart, want lords) {
-			if diff := cmp.Diff(numbered(want.Padas), padas(j)); diff != "" {
-				t.Errorf("%s, %s: arudhas %s", c.Input.ID, what, diff)
-			}
+			require.Empty(t, cmp.Diff(numbered(want.Padas), padas(j)), "%s, %s: arudhas", c.Input.ID, what)
 			if diff := cmp.Diff(numbered(want.Grahas[1:]), grahaPadas(j)); diff != "" {
 				t.Errorf("%s, %s: graha arudhas %s", c.Input.ID, what, diff)
 			}
-			if j.CoLords[0].Lord != graha(t, want.Sc) || j.CoLords[1].Lord != graha(t, want.Aq) {
-				t.Errorf("%s, %s: lords %+v", c.Input.ID, what, j.CoLords)
-			}
+			require.Equal(t, graha(t, want.Sc), j.CoLords[0].Lord, "%s, %s: lords %+v", c.Input.ID, what, j.CoLords)
+			require.Equal(t, graha(t, want.Aq), j.CoLords[1].Lord, "%s, %s: lords %+v", c.Input.ID, what, j.CoLords)
 		}
 		check("single lords", single, e.Arudha.Single)
-		if diff := cmp.Diff(numbered(e.Independent), padas(single)); diff != "" {
-			t.Errorf("%s: second program: %s", c.Input.ID, diff)
-		}
+		require.Empty(t, cmp.Diff(numbered(e.Independent), padas(single)), "%s: second program", c.Input.ID)
 		check("lagna counted", of(t, sky, jaimini.Options{LagnaJoins: true}), e.Arudha.Stronger)
 		j := of(t, sky, jaimini.Options{})
 		r, differs := otherLord[c.Input.ID]
@@ -171,12 +166,9 @@ func TestDashasAgainstReference(t *testing.T) {
 			}
 		}
 	}
-	if found["plain"] != len(plain) || found["dignity"] != len(dignity) {
-		t.Errorf("differences %v", found)
-	}
-	if compared != 2*12*26 {
-		t.Errorf("%d comparisons, found %v", compared, found)
-	}
+	require.Len(t, plain, found["plain"], "differences %v", found)
+	require.Len(t, dignity, found["dignity"], "differences %v", found)
+	require.Equal(t, 2*12*26, compared, "comparisons, found %v", found)
 }
 
 func TestDrishtiAgainstBook(t *testing.T) {
@@ -192,14 +184,11 @@ func TestDrishtiAgainstBook(t *testing.T) {
 	for _, c := range file.Cases.Drishti {
 		for name, want := range c.Expected {
 			got := jaimini.Aspects(vedic.Rashi(c.Input.Signs[name] + 1))
-			if diff := cmp.Diff(numbered(want), got[:]); diff != "" {
-				t.Errorf("%s: %s", name, diff)
-			}
+			require.Empty(t, cmp.Diff(numbered(want), got[:]), name)
 		}
 	}
-	if len(file.Cases.Drishti) != 1 || len(file.Cases.Drishti[0].Expected) != 9 {
-		t.Error("the book has one chart of nine grahas")
-	}
+	require.Len(t, file.Cases.Drishti, 1, "the book has one chart of nine grahas")
+	require.Len(t, file.Cases.Drishti[0].Expected, 9, "the book has one chart of nine grahas")
 }
 
 // P. V. R. Narasimha Rao's examples 28 and 11, in order Sun to Saturn and Rahu; the first also is in books.json.
@@ -215,9 +204,7 @@ func TestKarakasOfBooks(t *testing.T) {
 		for _, g := range holders(jaimini.Karakas(&sky, jaimini.Eight)) {
 			names = append(names, g.String())
 		}
-		if got := strings.Join(names, " "); got != want {
-			t.Errorf("%s\n%s, want %s", text, got, want)
-		}
+		require.Equal(t, want, strings.Join(names, " "), text)
 	}
 	var file struct {
 		Cases struct {
@@ -234,9 +221,7 @@ func TestKarakasOfBooks(t *testing.T) {
 			sky.Grahas[graha(t, name)-1].Longitude = vedic.NewLongitude(vedic.Degrees(l))
 		}
 		for i, k := range jaimini.Karakas(&sky, jaimini.Eight) {
-			if k.Graha != graha(t, c.Expected[i]) {
-				t.Errorf("%v is %v, want %s", k.Karaka, k.Graha, c.Expected[i])
-			}
+			require.Equal(t, graha(t, c.Expected[i]), k.Graha, "%v: want %s", k.Karaka, c.Expected[i])
 		}
 	}
 }
@@ -266,12 +251,8 @@ func TestArudhasOfBooks(t *testing.T) {
 			"Aq Cp Sc Pi Pi Cn Cp Cn Cn", vedic.Ketu, vedic.Saturn,
 		},
 	} {
-		if diff := cmp.Diff(signs(t, c.padas), padas(c.j)); diff != "" {
-			t.Errorf("%s: %s", c.what, diff)
-		}
-		if diff := cmp.Diff(signs(t, c.grahas), grahaPadas(c.j)); diff != "" {
-			t.Errorf("%s: grahas %s", c.what, diff)
-		}
+		require.Empty(t, cmp.Diff(signs(t, c.padas), padas(c.j)), c.what)
+		require.Empty(t, cmp.Diff(signs(t, c.grahas), grahaPadas(c.j)), "%s: grahas", c.what)
 		if got := c.j.CoLords; c.sc != 0 && got[0].Lord != c.sc || got[1].Lord != c.aq {
 			t.Errorf("%s: %+v", c.what, got)
 		}
@@ -285,9 +266,7 @@ func TestArudhasOfBooks(t *testing.T) {
 	books := [][]vedic.Rashi{signs(t, "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li"),
 		signs(t, "Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi")}
 	for i, c := range file.Cases.Arudha {
-		if diff := cmp.Diff(numbered(c.Expected), books[i]); diff != "" {
-			t.Error("books.json says otherwise", diff)
-		}
+		require.Empty(t, cmp.Diff(numbered(c.Expected), books[i]), "books.json says otherwise")
 	}
 }
 

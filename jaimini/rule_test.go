@@ -2,10 +2,10 @@ package jaimini_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -31,38 +31,28 @@ func TestWorkedExample(t *testing.T) {
 	skytest.ReadJSON(t, "rules_jaimini.json", &data)
 	for from, to := range data.Drishti {
 		for i, got := range jaimini.Aspects(sign(t, from)) {
-			if got != sign(t, to[i]) {
-				t.Errorf("%s aspects %v, want %s", from, got, to[i])
-			}
+			require.Equal(t, sign(t, to[i]), got, "%s aspects: want %s", from, to[i])
 		}
 	}
 	j := literal(t, worked, jaimini.Options{})
 	check := func(what string, got []jaimini.CharaKaraka, want []string) {
 		for i, k := range got {
-			if k.Graha != graha(t, want[i]) {
-				t.Errorf("%s: %v is %v, want %s", what, k.Karaka, k.Graha, want[i])
-			}
+			require.Equal(t, graha(t, want[i]), k.Graha, "%s: %v: want %s", what, k.Karaka, want[i])
 		}
-		if len(got) != len(want) {
-			t.Errorf("%s: %d karakas", what, len(got))
-		}
+		require.Len(t, got, len(want), what)
 	}
 	check("seven", j.CharaKarakas, data.Seven)
 	check("eight", j.OtherCharaKarakas, data.Eight)
 	classical := literal(t, worked, jaimini.Options{ClassicalLords: true})
 	for i := range 12 {
 		name := fmt.Sprint("A", i+1)
-		if got := j.ArudhaPadas[i].Rashi; got != sign(t, data.Stronger[name]) {
-			t.Errorf("%s is %v, want %s", name, got, data.Stronger[name])
-		}
+		require.Equal(t, sign(t, data.Stronger[name]), j.ArudhaPadas[i].Rashi, "%s: want %s", name, data.Stronger[name])
 		if got := classical.ArudhaPadas[i].Rashi; got != sign(t, data.Classical[name]) {
 			t.Errorf("%s is %v classically, want %s", name, got, data.Classical[name])
 		}
 	}
 	for name, want := range data.Graha {
-		if got := j.GrahaArudhas[graha(t, name)-1].Rashi; got != sign(t, want) {
-			t.Errorf("pada of %s is %v, want %s", name, got, want)
-		}
+		require.Equal(t, sign(t, want), j.GrahaArudhas[graha(t, name)-1].Rashi, "pada of %s: want %s", name, want)
 	}
 	parashara := literal(t, worked, jaimini.Options{System: jaimini.Parashara})
 	for d, want := range map[*jaimini.Chart][]turn{j: data.Rao, parashara: data.Parashara} {
@@ -89,27 +79,21 @@ func TestAspectsFollowTheRule(t *testing.T) {
 			}
 		}
 		got := jaimini.Aspects(r)
-		if diff := cmp.Diff(want, got[:]); diff != "" {
-			t.Errorf("%v: %s", r, diff)
-		}
+		require.Empty(t, cmp.Diff(want, got[:]), r)
 		for _, s := range got {
-			if back := jaimini.Aspects(s); !slices.Contains(back[:], r) {
-				t.Errorf("%v aspects %v, which does not aspect it", r, s)
-			}
+			require.Contains(t, jaimini.Aspects(s), r, "aspects %v, which does not aspect it", s)
 		}
 	}
-	if jaimini.Aspects(0) != [3]vedic.Rashi{} || jaimini.Aspects(13) != [3]vedic.Rashi{} {
-		t.Error("no sign aspects none")
-	}
+	require.Equal(t, [3]vedic.Rashi{}, jaimini.Aspects(0), "no sign aspects none")
+	require.Equal(t, [3]vedic.Rashi{}, jaimini.Aspects(13), "no sign aspects none")
 }
 
 // Who is in a sign aspects what it aspects.
 func TestDrishtiOfGrahas(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
-	if got := j.RashiDrishti[vedic.Karka-1]; !slices.Equal(got.Grahas, []vedic.Graha{vedic.Moon, vedic.Jupiter}) ||
-		got.From != vedic.Karka {
-		t.Errorf("%+v", got)
-	}
+	got := j.RashiDrishti[vedic.Karka-1]
+	require.Equal(t, []vedic.Graha{vedic.Moon, vedic.Jupiter}, got.Grahas, "%+v", got)
+	require.Equal(t, vedic.Karka, got.From, "%+v", got)
 	if got := j.RashiDrishti[vedic.Simha-1]; len(got.Grahas) != 0 || got.Grahas == nil {
 		t.Errorf("%+v", got)
 	}
@@ -188,10 +172,9 @@ func TestCoLords(t *testing.T) {
 		}
 	}
 	degrees := "saturn karka 5, rahu mesha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, moon dhanu 1, sun dhanu 2"
-	if got := literal(t, degrees, jaimini.Options{NodesFromEnd: true}).CoLords[1]; got.Lord != vedic.Rahu ||
-		got.Scores[0] != 27*3600e6 {
-		t.Errorf("from the end of the sign: %+v", got)
-	}
+	got := literal(t, degrees, jaimini.Options{NodesFromEnd: true}).CoLords[1]
+	require.Equal(t, vedic.Rahu, got.Lord, "from the end of the sign: %+v", got)
+	require.True(t, got.Scores[0] == 27*3600e6, "from the end of the sign: %+v", got)
 	if got := literal(t, degrees, jaimini.Options{ClassicalLords: true}).CoLords; got[0].Lord != vedic.Mars ||
 		got[1].Lord != vedic.Saturn ||
 		got[0].Rule != "classical" || got[1].Source.String() != "BPHS 4" {
@@ -255,9 +238,7 @@ func TestTies(t *testing.T) {
 				{"dara", vedic.Venus, "sthira"},
 			}},
 	} {
-		if diff := cmp.Diff(c.want, rows(c.sky, c.scheme), cmp.AllowUnexported(row{})); diff != "" {
-			t.Errorf("%s: %s", c.what, diff)
-		}
+		require.Empty(t, cmp.Diff(c.want, rows(c.sky, c.scheme), cmp.AllowUnexported(row{})), c.what)
 	}
 	j := literal(t, "sun mesha 25, "+rest, jaimini.Options{Scheme: jaimini.Eight})
 	if len(j.Warnings) != 2 || j.Warnings[0].Code != "karaka_tie" || j.Warnings[1].Code != "vacant_karaka" ||
@@ -303,9 +284,8 @@ func TestArudhaExceptions(t *testing.T) {
 			t.Errorf("Sun in %v: %+v, want %+v", sun, al, want)
 		}
 		plain := literal(t, sky, jaimini.Options{PlainArudhas: true}).ArudhaPadas[0]
-		if plain.Rashi != sun.Nth(i+1) || plain.ExceptionApplied != "none" {
-			t.Errorf("Sun in %v without exceptions: %+v", sun, plain)
-		}
+		require.Equal(t, sun.Nth(i+1), plain.Rashi, "Sun in %v without exceptions: %+v", sun, plain)
+		require.EqualValues(t, "none", plain.ExceptionApplied, "Sun in %v without exceptions: %+v", sun, plain)
 	}
 }
 
@@ -409,18 +389,15 @@ func TestKarakamsha(t *testing.T) {
 		t.Errorf("%+v", k)
 	}
 	// Jupiter at Karka 5° is in the second navamsa, Simha; so is Ketu at Dhanu 14°36′, in the fifth.
-	if !slices.Equal(k.Ishta, []vedic.Graha{vedic.Jupiter, vedic.Ketu}) || k.IshtaByLord {
-		t.Errorf("%+v", k)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Jupiter, vedic.Ketu}, k.Ishta, "%+v", k)
+	require.False(t, k.IshtaByLord, "%+v", k)
 	near := literal(t, worked, jaimini.Options{LagnaSwamsha: true})
-	if near.Swamsha != vedic.Karka || near.Karakamsha != vedic.Kanya {
-		t.Errorf("%v %v", near.Swamsha, near.Karakamsha)
-	}
+	require.Equal(t, vedic.Karka, near.Swamsha)
+	require.Equal(t, vedic.Kanya, near.Karakamsha)
 	// With Jupiter at Karka 3°, in Karka, and Ketu at Dhanu 18°, in Kanya, none is in Simha, and the Sun is its lord.
 	lord := literal(t,
 		"lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 3, "+
 			"venus meena 27.4, saturn tula 20, rahu mithuna 18", jaimini.Options{}).FromKarakamsha
-	if !slices.Equal(lord.Ishta, []vedic.Graha{vedic.Sun}) || !lord.IshtaByLord {
-		t.Errorf("%+v", lord)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Sun}, lord.Ishta, "%+v", lord)
+	require.True(t, lord.IshtaByLord, "%+v", lord)
 }

@@ -1,8 +1,9 @@
 package jaimini_test
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -24,14 +25,12 @@ func TestRolesCount(t *testing.T) {
 	for text, want := range map[string]jaimini.Term{"jupiter simha 15, " + rest: "company",
 		"jupiter dhanu 15, " + rest: "advancement"} {
 		sky := skytest.Sky(text)
-		if _, rule := strengths(&sky).Stronger(vedic.Kanya, vedic.Meena); rule != want {
-			t.Errorf("%s: %s, want %s", text, rule, want)
-		}
+		_, rule := strengths(&sky).Stronger(vedic.Kanya, vedic.Meena)
+		require.Equal(t, want, rule, text)
 	}
 	sky := skytest.Sky("jupiter simha 15, " + rest)
-	if r, _ := strengths(&sky).Stronger(vedic.Meena, vedic.Kanya); r != vedic.Kanya {
-		t.Error(r)
-	}
+	r, _ := strengths(&sky).Stronger(vedic.Meena, vedic.Kanya)
+	require.Equal(t, vedic.Kanya, r)
 }
 
 // A birth of techniques_dasha.json, reckoned there on its own and by PyJHora: Vrishchika outdoes Vrishabha by Ketu, its
@@ -57,28 +56,22 @@ func TestPartsOfTheReading(t *testing.T) {
 	for _, id := range skytest.References(t) {
 		sky := skytest.Reference(t, id)
 		j := of(t, sky, jaimini.Options{})
-		if got := jaimini.ArudhaLagna(&sky, jaimini.Options{}); got != j.ArudhaPadas[0].Rashi {
-			t.Errorf("%s: %v", id, got)
-		}
+		require.Equal(t, j.ArudhaPadas[0].Rashi, jaimini.ArudhaLagna(&sky, jaimini.Options{}), id)
 		list, err := jaimini.Lagnas(&sky, jaimini.Options{})
-		if err != nil || len(list) != len(j.SpecialLagnas) {
-			t.Fatalf("%s: %v, %v", id, list, err)
-		}
+		require.NoError(t, err, id)
+		require.Len(t, list, len(j.SpecialLagnas), id)
 		for i := range list {
-			if list[i].Lagna != j.SpecialLagnas[i].Lagna || list[i].Rashi != j.SpecialLagnas[i].Rashi {
-				t.Errorf("%s: %+v", id, list[i])
-			}
+			require.Equal(t, j.SpecialLagnas[i].Lagna, list[i].Lagna, "%s: %+v", id, list[i])
+			require.Equal(t, j.SpecialLagnas[i].Rashi, list[i].Rashi, "%s: %+v", id, list[i])
 		}
 		var order []vedic.Rashi
 		for _, m := range j.Dasha.Mahas()[:12] {
 			order = append(order, m.Rashi)
 		}
-		if got := j.Dasha.Order(); !slices.Equal(order, got[:]) {
-			t.Errorf("%s: %v, want %v", id, got, order)
-		}
+		got := j.Dasha.Order()
+		require.Equal(t, got[:], order, "%s: %v", id, got)
 	}
 	sky := skytest.Reference(t, "gandhi")
-	if _, err := jaimini.Lagnas(&sky, jaimini.Options{Scheme: 9}); err == nil {
-		t.Error("no such scheme")
-	}
+	_, err := jaimini.Lagnas(&sky, jaimini.Options{Scheme: 9})
+	require.Error(t, err, "no such scheme")
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -52,9 +54,7 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	if name := Term("no such term").Name(vedic.English); name != "no such term" {
-		t.Errorf("an unknown term has the name %q", name)
-	}
+	require.Equal(t, "no such term", Term("no such term").Name(vedic.English), "an unknown term has the name")
 }
 
 // The tables agree with those of package vedic, and with themselves.
@@ -72,9 +72,7 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for r, n := range owners.All() {
-		if want := 1 + int(truth(twoLords(r))); n != want {
-			t.Errorf("%v has %d owners", r, n)
-		}
+		require.Equal(t, 1+int(truth(twoLords(r))), n, r)
 	}
 	for i, r := range exaltations {
 		if p, ok := vedic.ExaltationPoint(vedic.Graha(i + 1)); ok && p.Rashi() != r {
@@ -85,9 +83,7 @@ func TestTables(t *testing.T) {
 	for _, k := range kalas {
 		sum += k
 	}
-	if sum != 83 {
-		t.Errorf("%d kalas", sum)
-	}
+	require.Equal(t, 83, sum)
 	for _, p := range argalaPlaces {
 		if p.at != 7 && (p.at+p.against-2)%12 != 0 { // as far behind as the other is ahead
 			t.Errorf("%s is hindered from %d", p.kind, p.against)

@@ -61,9 +61,7 @@ func TestContract(t *testing.T) {
 	each := func(name string, n int, members ...string) {
 		t.Helper()
 		list := tree[name].([]any)
-		if len(list) != n {
-			t.Errorf("%d %s", len(list), name)
-		}
+		require.Len(t, list, n, name)
 		for _, v := range list {
 			has(name, v, members...)
 		}
@@ -76,12 +74,9 @@ func TestContract(t *testing.T) {
 	has("rulingPlanets", tree["rulingPlanets"], "at", "dayLord", "ascSignLord", "ascStarLord", "ascSubLord",
 		"moonSignLord", "moonStarLord",
 		"moonSubLord")
-	if _, ok := tree["horaryNumber"]; ok {
-		t.Error("a birth has a number")
-	}
-	if bytes.Contains(toJSON(t, c), []byte("null")) {
-		t.Errorf("%s", toJSON(t, c))
-	}
+	_, ok := tree["horaryNumber"]
+	require.False(t, ok, "a birth has a number")
+	require.False(t, bytes.Contains(toJSON(t, c), []byte("null")), "%s", toJSON(t, c))
 }
 
 // What is read back is what was sent, and can be asked the same; the service's own writer sends the same values.
@@ -95,20 +90,13 @@ func TestRoundTrip(t *testing.T) {
 		sent := toJSON(t, c)
 		var back kp.Chart
 		require.NoError(t, json.Unmarshal(sent, &back))
-		if again := toJSON(t, &back); !bytes.Equal(again, sent) {
-			t.Fatalf("%s was read back as\n%s\nand sent as\n%s", r.Input.ID, again, sent)
-		}
+		again := toJSON(t, &back)
+		require.True(t, bytes.Equal(again, sent), "%s was read back as\n%s\nand sent as\n%s", r.Input.ID, again, sent)
 		for _, m := range kp.Matters() {
-			if diff := cmp.Diff(c.Judge(m), back.Judge(m)); diff != "" {
-				t.Errorf("%s: %s", r.Input.ID, diff)
-			}
-			if diff := cmp.Diff(c.Fruitful(m, c.RulingPlanets), back.Fruitful(m, back.RulingPlanets)); diff != "" {
-				t.Errorf("%s: %s", r.Input.ID, diff)
-			}
+			require.Empty(t, cmp.Diff(c.Judge(m), back.Judge(m)), r.Input.ID)
+			require.Empty(t, cmp.Diff(c.Fruitful(m, c.RulingPlanets), back.Fruitful(m, back.RulingPlanets)), r.Input.ID)
 		}
-		if diff := cmp.Diff(c.Interlinks(), back.Interlinks()); diff != "" {
-			t.Errorf("%s: %s", r.Input.ID, diff)
-		}
+		require.Empty(t, cmp.Diff(c.Interlinks(), back.Interlinks()), r.Input.ID)
 		written, err := canon.Append(nil, c)
 		require.NoError(t, err)
 		var a, b any
@@ -130,9 +118,8 @@ func TestIn(t *testing.T) {
 		hindi[1].Message != "as it was" {
 		t.Errorf("%+v", hindi)
 	}
-	if c.Warnings[0].Message != english || strings.Contains(english, "सूर्य") {
-		t.Errorf("%+v", c.Warnings)
-	}
+	require.Equal(t, english, c.Warnings[0].Message, "%+v", c.Warnings)
+	require.NotContains(t, english, "सूर्य", "%+v", c.Warnings)
 }
 
 // Every word that a judgement can say is there in both languages, with nothing left to fill in.
@@ -142,21 +129,17 @@ func TestWords(t *testing.T) {
 		for _, m := range kp.Matters() {
 			j := c.Judge(m)
 			for _, words := range []string{m.Name(l), j.Verdict.Name(l), j.Evidence(l)} {
-				if words == "" || strings.ContainsAny(words, "{}") {
-					t.Errorf("%s in %v: %q", m.ID, l, words)
-				}
-				if hindi := strings.ContainsFunc(words, func(r rune) bool {
+				require.NotEmpty(t, words, "%s in %v", m.ID, l)
+				require.False(t, strings.ContainsAny(words, "{}"), "%s in %v: %q", m.ID, l, words)
+				hindi := strings.ContainsFunc(words, func(r rune) bool {
 					return r >= 'ऀ' && r <= 'ॿ'
-				}); hindi != (l == vedic.Hindi) {
-					t.Errorf("%s in %v: %q", m.ID, l, words)
-				}
+				})
+				require.Equal(t, l == vedic.Hindi, hindi, "%s in %v: %q", m.ID, l, words)
 			}
 		}
 		for _, ruler := range c.RulingPlanets.Rulers {
 			for _, r := range slices.Concat(ruler.By, ruler.Because) {
-				if r.Name(l) == "" {
-					t.Errorf("%v has no words in %v", r, l)
-				}
+				require.NotEmpty(t, r.Name(l), "%v has no words in %v", r, l)
 			}
 		}
 	}

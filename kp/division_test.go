@@ -21,9 +21,8 @@ func TestRowReference(t *testing.T) {
 	require.NoError(t, err)
 	defer f.Close()
 	table, err := csv.NewReader(f).ReadAll()
-	if err != nil || len(table) != 250 {
-		t.Fatalf("%d lines: %v", len(table), err)
-	}
+	require.NoError(t, err)
+	require.Len(t, table, 250)
 	arc := func(s string) vedic.Angle {
 		n, err := strconv.Atoi(s)
 		require.NoError(t, err)
@@ -32,10 +31,9 @@ func TestRowReference(t *testing.T) {
 	for i, line := range table[1:] {
 		row, err := kp.Row(i + 1)
 		require.NoError(t, err)
-		if line[0] != strconv.Itoa(row.Number) || vedic.Angle(row.From) != arc(line[5]) ||
-			vedic.Angle(row.From)+row.Width != arc(line[6]) {
-			t.Errorf("row %v: %+v", line, row)
-		}
+		require.Equal(t, strconv.Itoa(row.Number), line[0], "row %v: %+v", line, row)
+		require.Equal(t, arc(line[5]), vedic.Angle(row.From), "row %v: %+v", line, row)
+		require.Equal(t, arc(line[6]), vedic.Angle(row.From)+row.Width, "row %v: %+v", line, row)
 		n, _ := row.From.Nakshatra()
 		if line[1] != fmt.Sprint(uint8(row.From.Rashi())) || line[7] != fmt.Sprint(uint8(n)) {
 			t.Errorf("row %v lies in %v and %v", line, row.From.Rashi(), n)
@@ -74,18 +72,13 @@ func TestRowInvariants(t *testing.T) {
 			}
 		}
 	}
-	if end != vedic.Circle || len(widths) != 243 {
-		t.Errorf("the rows end at %v; %d subs", end, len(widths))
-	}
+	require.Equal(t, vedic.Circle, end, "the rows end")
+	require.Len(t, widths, 243, "the rows end")
 	for n, width := range stars.All() {
-		if width != 48000*vedic.Arcsecond {
-			t.Errorf("%v is %v wide", n, width)
-		}
+		require.True(t, width == 48000*vedic.Arcsecond, "%v is %v wide", n, width)
 	}
 	for s, width := range widths {
-		if width != vedic.Angle(400*dasha.Years(s.g))*vedic.Arcsecond {
-			t.Errorf("sub of %v in %v is %v wide", s.g, s.n, width)
-		}
+		require.Equal(t, vedic.Angle(400*dasha.Years(s.g))*vedic.Arcsecond, width, "sub of %v in %v", s.g, s.n)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,9 +21,8 @@ func TestRising(t *testing.T) {
 	sinθ, cosθ := math.Sincos(ramc.Radians())
 	sinε, cosε := math.Sincos(ε.Radians())
 	asc := vedic.Radians(math.Atan2(cosθ, -(sinθ*cosε + math.Tan(φ.Radians())*sinε)))
-	if off := (asc - vedic.Degrees(77.3)).Signed().Abs(); off > 3 {
-		t.Errorf("the ascendant is off by %d microarcseconds", off)
-	}
+	off := (asc - vedic.Degrees(77.3)).Signed().Abs()
+	require.True(t, off <= 3, "the ascendant is off by %d microarcseconds", off)
 }
 
 // 90° of the ecliptic is 23.437° north: beyond 66.563° it neither rises nor sets; 0° always does.
@@ -32,10 +33,9 @@ func TestRisingPolar(t *testing.T) {
 		polar         bool
 	}{{90, 66.562, false}, {90, 66.564, true}, {270, 66.564, true}, {270, -66.564, true}, {0, 66.564, false},
 		{90, 90, true}} {
-		if _, err := rising(vedic.Degrees(c.tropical), ε, vedic.Degrees(c.lat)); errors.Is(err,
-			vedic.ErrPolarHouses) != c.polar {
-			t.Errorf("%v: %v", c, err)
-		}
+		_, err := rising(vedic.Degrees(c.tropical), ε, vedic.Degrees(c.lat))
+		require.Equal(t, c.polar, errors.Is(err,
+			vedic.ErrPolarHouses), "%v: %v", c, err)
 	}
 }
 
@@ -66,8 +66,7 @@ func TestTextsAreComplete(t *testing.T) {
 // Geocentric latitude, by hand: tan 45° is 1, and atan 0.99330546 is 44.8075722°.
 func TestGeocentric(t *testing.T) {
 	for lat, want := range map[float64]float64{0: 0, 45: 44.8075721692835, -45: -44.8075721692835, 90: 90, -90: -90} {
-		if got := geocentric(vedic.Degrees(lat)); (got - vedic.Degrees(want)).Abs() > 1 {
-			t.Errorf("%v°: %v, want %v°", lat, got.Degrees(), want)
-		}
+		got := geocentric(vedic.Degrees(lat))
+		require.True(t, (got-vedic.Degrees(want)).Abs() <= 1, "%v°: %v, want %v°", lat, got.Degrees(), want)
 	}
 }

@@ -1,11 +1,11 @@
 package kp_test
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/kp"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,9 +14,7 @@ import (
 func matter(tb testing.TB, id string) kp.Matter {
 	tb.Helper()
 	m, err := kp.MatterOf(id)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return m
 }
 
@@ -51,9 +49,7 @@ func TestJudge(t *testing.T) {
 			!slices.Equal(j.Because, x.because) || j.Delayed {
 			t.Errorf("%s: %+v", x.id, j)
 		}
-		if j.Source.Work == "" {
-			t.Errorf("%s has no source", x.id)
-		}
+		require.NotEmpty(t, j.Source.Work, "%s has no source", x.id)
 	}
 }
 
@@ -63,13 +59,11 @@ func TestJudgeNeeds(t *testing.T) {
 	m := kp.Matter{ID: "own", House: 4, Favourable: list(2, 4)} // the Moon signifies both
 	for needed, want := range map[vedic.Bhava]kp.Verdict{0: kp.Promised, 4: kp.Promised, 5: kp.Qualified} {
 		m.Needed = needed
-		if j := c.Judge(m); j.Verdict != want {
-			t.Errorf("needing %d: %+v", needed, j)
-		}
+		j := c.Judge(m)
+		require.Equal(t, want, j.Verdict, "needing %d: %+v", needed, j)
 	}
-	if j := c.Judge(kp.Matter{House: 4, Favourable: list(7), Needed: 7}); j.Verdict != kp.Unsaid {
-		t.Errorf("%+v", j)
-	}
+	j := c.Judge(kp.Matter{House: 4, Favourable: list(7), Needed: 7})
+	require.Equal(t, kp.Unsaid, j.Verdict, "%+v", j)
 }
 
 // Mercury, sub lord of cusp 7, in the star of Mars.
@@ -114,38 +108,27 @@ func TestMatters(t *testing.T) {
 				t.Errorf("%s: %v", m.ID, side)
 			}
 			for _, h := range side {
-				if h < 1 || h > 12 {
-					t.Errorf("%s: house %d", m.ID, h)
-				}
+				require.True(t, h >= 1, "%s: house %d", m.ID, h)
+				require.True(t, h <= 12, "%s: house %d", m.ID, h)
 			}
 		}
 		for _, h := range m.Favourable {
-			if slices.Contains(m.Detrimental, h) {
-				t.Errorf("%s: %d is on both sides", m.ID, h)
-			}
+			require.NotContains(t, m.Detrimental, h, m.ID)
 		}
 		if m.Needed != 0 && !slices.Contains(m.Favourable, m.Needed) {
 			t.Errorf("%s needs %d", m.ID, m.Needed)
 		}
-		if again := matter(t, m.ID); !cmp.Equal(again, m) {
-			t.Errorf("%+v, %+v", again, m)
-		}
+		again := matter(t, m.ID)
+		require.True(t, cmp.Equal(again, m), "%+v, %+v", again, m)
 	}
-	if len(seen) != 20 {
-		t.Errorf("%d matters", len(seen))
-	}
+	require.Len(t, seen, 20)
 	kp.Matters()[0].Favourable[0] = 12 // the caller's own
-	if kp.Matters()[0].Favourable[0] != 1 {
-		t.Error("a caller changed the table")
-	}
+	require.EqualValues(t, 1, kp.Matters()[0].Favourable[0], "a caller changed the table")
 	_, err := kp.MatterOf("fame")
 	var wrong *vedic.ParseError
-	if !errors.As(err, &wrong) || wrong.Got != "fame" {
-		t.Errorf("%v", err)
-	}
-	if own := (kp.Matter{ID: "own"}).Name(vedic.Hindi); own != "own" {
-		t.Error(own)
-	}
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, "fame", wrong.Got)
+	require.Equal(t, "own", (kp.Matter{ID: "own"}).Name(vedic.Hindi))
 }
 
 func TestVerdictKeys(t *testing.T) {
@@ -158,12 +141,8 @@ func TestVerdictKeys(t *testing.T) {
 	}
 	var v kp.Verdict
 	var wrong *vedic.ParseError
-	if err := v.UnmarshalText([]byte("sure")); !errors.As(err, &wrong) {
-		t.Errorf("%v", err)
-	}
-	if s := kp.Verdict(9).String(); s != "Verdict(9)" {
-		t.Error(s)
-	}
+	require.ErrorAs(t, v.UnmarshalText([]byte("sure")), &wrong)
+	require.Equal(t, "Verdict(9)", kp.Verdict(9).String())
 }
 
 // Ketu is in karka, whose lord is a significator as well, and so comes before the Moon; Rahu likewise before the
@@ -181,18 +160,14 @@ func TestFruitful(t *testing.T) {
 		{Graha: vedic.Venus, Level: 4, Kept: true, Because: []kp.Reason{"ruling"}},
 		{Graha: vedic.Saturn, Level: 4, Because: []kp.Reason{"ruling", "sub_lord_detrimental"}},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, got))
 	r := c.RulingPlanets
 	r.Rulers = slices.Clone(r.Rulers)
 	for i := range r.Rulers {
 		r.Rulers[i].Rejected = true
 	}
 	for _, f := range c.Fruitful(matter(t, "marriage"), r) {
-		if f.Kept {
-			t.Errorf("%+v is kept though no ruler is", f)
-		}
+		require.False(t, f.Kept, "%+v is kept though no ruler is", f)
 	}
 }
 
@@ -214,17 +189,13 @@ func TestInterlinks(t *testing.T) {
 		House: 2, Shared: []kp.Share{{Graha: vedic.Venus, Level: 4, As: []kp.Reason{"sign_lord"}}}, Interlinked: true,
 		Through: through,
 	}
-	if diff := cmp.Diff(want, two); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, two))
 	three, _ := of(3)
-	if diff := cmp.Diff(kp.Interlink{House: 3, Shared: []kp.Share{}, Interlinked: true, Through: through},
-		three); diff != "" {
-		t.Error(diff)
-	}
-	if one, ok := of(1); ok {
-		t.Errorf("%+v", one)
-	}
+	diff := cmp.Diff(kp.Interlink{House: 3, Shared: []kp.Share{}, Interlinked: true, Through: through},
+		three)
+	require.Empty(t, diff)
+	one, ok := of(1)
+	require.False(t, ok, "%+v", one)
 	if _, ok := of(7); ok {
 		t.Error("a cusp is bound to itself")
 	}

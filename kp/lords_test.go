@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kp"
@@ -44,9 +45,7 @@ func TestLordsAt(t *testing.T) {
 		{299.9, kp.Lords{sa, ma, sa, ju, ve, me, 207}},
 		{359.9999, kp.Lords{ju, me, sa, ju, ra, ma, 249}},
 	} {
-		if diff := cmp.Diff(c.want, kp.LordsAt(vedic.NewLongitude(vedic.Degrees(c.degrees)))); diff != "" {
-			t.Errorf("%v°: %s", c.degrees, diff)
-		}
+		require.Empty(t, cmp.Diff(c.want, kp.LordsAt(vedic.NewLongitude(vedic.Degrees(c.degrees)))), "%v°", c.degrees)
 	}
 }
 
@@ -104,13 +103,10 @@ func FuzzLordsAt(f *testing.F) {
 	f.Fuzz(func(t *testing.T, x int64) {
 		at := vedic.NewLongitude(vedic.Angle(x))
 		l := kp.LordsAt(at)
-		if got, want := [5]vedic.Graha{l.Star, l.Sub, l.SubSub, l.Sookshma, l.Prana}, rational(at); got != want {
-			t.Errorf("%v: %v, want %v", at, got, want)
-		}
+		require.Equal(t, rational(at), [5]vedic.Graha{l.Star, l.Sub, l.SubSub, l.Sookshma, l.Prana}, at)
 		row, err := kp.Row(l.Number)
-		if err != nil || at.From(row.From) >= row.Width {
-			t.Errorf("%v lies outside row %+v: %v", at, row, err)
-		}
+		require.NoError(t, err, "%v lies outside row %+v", at, row)
+		require.True(t, at.From(row.From) < row.Width, "%v lies outside row %+v: %v", at, row, err)
 	})
 }
 
@@ -118,9 +114,7 @@ func TestLordsEverywhere(t *testing.T) {
 	for i := range int64(20_000) {
 		at := vedic.NewLongitude(vedic.Angle(i * 64_799_999_993))
 		l := kp.LordsAt(at)
-		if got, want := [5]vedic.Graha{l.Star, l.Sub, l.SubSub, l.Sookshma, l.Prana}, rational(at); got != want {
-			t.Fatalf("%v: %v, want %v", at, got, want)
-		}
+		require.Equal(t, rational(at), [5]vedic.Graha{l.Star, l.Sub, l.SubSub, l.Sookshma, l.Prana}, at)
 	}
 }
 

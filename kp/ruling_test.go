@@ -1,12 +1,12 @@
 package kp_test
 
 import (
-	"errors"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -29,9 +29,8 @@ func TestRuling(t *testing.T) {
 	r := read(toy, kp.Options{}).RulingPlanets
 	got := [7]vedic.Graha{r.AscStarLord, r.AscSignLord, r.AscSubLord, r.MoonStarLord, r.MoonSignLord, r.MoonSubLord,
 		r.DayLord}
-	if got != [7]vedic.Graha{vedic.Ketu, vedic.Mars, vedic.Ketu, vedic.Moon, vedic.Venus, vedic.Moon, vedic.Saturn} {
-		t.Errorf("%v", got)
-	}
+	require.Equal(t, [7]vedic.Graha{vedic.Ketu, vedic.Mars, vedic.Ketu, vedic.Moon, vedic.Venus, vedic.Moon,
+		vedic.Saturn}, got)
 	want := []kp.Ruler{
 		{Graha: vedic.Ketu, By: []kp.Reason{"asc_star_lord"}},
 		{Graha: vedic.Mars, By: []kp.Reason{"asc_sign_lord"}},
@@ -43,15 +42,12 @@ func TestRuling(t *testing.T) {
 	for i := range want {
 		want[i].Because = []kp.Reason{}
 	}
-	if diff := cmp.Diff(want, r.Rulers); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, r.Rulers))
 	// With sub lords Ketu and the Moon have a second office each.
 	with := read(toy, kp.Options{SubLords: true}).RulingPlanets.Rulers
-	if len(with) != 6 || !slices.Equal(with[0].By, []kp.Reason{"asc_star_lord", "asc_sub_lord"}) ||
-		!slices.Equal(with[2].By, []kp.Reason{"moon_star_lord", "moon_sub_lord"}) {
-		t.Errorf("%+v", with)
-	}
+	require.Len(t, with, 6)
+	require.Equal(t, []kp.Reason{"asc_star_lord", "asc_sub_lord"}, with[0].By)
+	require.Equal(t, []kp.Reason{"moon_star_lord", "moon_sub_lord"}, with[2].By)
 }
 
 // A node that is in the sign of no ruler and conjunct with none stays out; conjunct with one it comes before it.
@@ -62,13 +58,10 @@ func TestRulingNodes(t *testing.T) {
 		t.Errorf("%v", got) // in the sign of Mercury, 19° from Mars
 	}
 	r := read(base+"rahu mithuna 4", kp.Options{}).RulingPlanets
-	if got := rulers(r); !slices.Equal(got,
-		[]vedic.Graha{vedic.Ketu, vedic.Rahu, vedic.Mars, vedic.Moon, vedic.Venus, vedic.Saturn}) {
-		t.Errorf("%v", got)
-	}
-	if r.Rulers[1].By[0] != "conjunct" || r.Rulers[1].ActsFor != vedic.Mars {
-		t.Errorf("%+v", r.Rulers[1])
-	}
+	require.Equal(t, []vedic.Graha{vedic.Ketu, vedic.Rahu, vedic.Mars, vedic.Moon, vedic.Venus, vedic.Saturn},
+		rulers(r))
+	require.EqualValues(t, "conjunct", r.Rulers[1].By[0], "%+v", r.Rulers[1])
+	require.Equal(t, vedic.Mars, r.Rulers[1].ActsFor, "%+v", r.Rulers[1])
 }
 
 // Mars of the toy is in his own star and in the sub of Mercury; Ketu in the star and in the sub of Saturn, who is
@@ -126,9 +119,8 @@ func TestDayLord(t *testing.T) {
 	} {
 		sky.At, sky.Day = noon+vedic.JD(c.hours/24), c.day
 		chart := kp.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky, c.o)
-		if got := chart.RulingPlanets.DayLord; got != c.want || len(chart.Warnings) != c.warns {
-			t.Errorf("%+v: %v, %v", c, got, chart.Warnings)
-		}
+		require.Equal(t, c.want, chart.RulingPlanets.DayLord, c)
+		require.Len(t, chart.Warnings, c.warns, c)
 	}
 }
 
@@ -137,30 +129,20 @@ func TestRulingAt(t *testing.T) {
 	e := ephemeris.New(almanac.Engine{})
 	for _, r := range references(t) {
 		got, err := kp.RulingAt(e, r.birth(), kp.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		c, err := kp.Cast(e, r.birth(), kp.Options{})
 		if r.polar() {
-			if !errors.Is(err, vedic.ErrPolarHouses) {
-				t.Errorf("%v", err)
-			}
+			require.ErrorIs(t, err, vedic.ErrPolarHouses)
 			continue
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(c.RulingPlanets, got); diff != "" {
-			t.Errorf("%s: %s", r.Input.ID, diff)
-		}
+		require.NoError(t, err)
+		require.Empty(t, cmp.Diff(c.RulingPlanets, got), r.Input.ID)
 		want := r.Expected.Cusps[0]
-		if graha(got.AscStarLord) != want.Star || graha(got.AscSignLord) != want.Sign ||
-			graha(got.AscSubLord) != want.Sub {
-			t.Errorf("%s: %+v", r.Input.ID, got)
-		}
+		require.Equal(t, want.Star, graha(got.AscStarLord), "%s: %+v", r.Input.ID, got)
+		require.Equal(t, want.Sign, graha(got.AscSignLord), "%s: %+v", r.Input.ID, got)
+		require.Equal(t, want.Sub, graha(got.AscSubLord), "%s: %+v", r.Input.ID, got)
 	}
-	if _, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC)},
-		kp.Options{}); err == nil {
-		t.Error("1492 is not in the almanac")
-	}
+	_, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1092, 10, 12, 0, 0, 0, 0, time.UTC)},
+		kp.Options{})
+	require.Error(t, err, "1092 is not in the almanac")
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kp"
@@ -60,14 +61,10 @@ func TestViewsAreTransposed(t *testing.T) {
 				if len(v.LevelB) == 0 && len(v.LevelA) > 0 && !c.Options.Untenanted {
 					t.Errorf("house %d is empty and has A %v", h, v.LevelA)
 				}
-				if len(v.LevelD) != 1 {
-					t.Errorf("house %d has owners %v", h, v.LevelD)
-				}
+				require.Len(t, v.LevelD, 1, "house %d has owners", h)
 			}
 		}
-		if owned != 12 {
-			t.Errorf("%d houses are owned", owned)
-		}
+		require.Equal(t, 12, owned)
 	}
 }
 
@@ -90,9 +87,7 @@ func TestNodesAct(t *testing.T) {
 		{vedic.Mars, []kp.Reason{"aspect"}}, {vedic.Saturn, []kp.Reason{"aspect", "sign_lord"}},
 		{vedic.Sun, []kp.Reason{"star_lord"}},
 	}
-	if diff := cmp.Diff(toyRahu, bonds(toy, vedic.Rahu, kp.Options{})); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(toyRahu, bonds(toy, vedic.Rahu, kp.Options{})))
 	for _, c := range []struct {
 		text string
 		o    kp.Options
@@ -109,19 +104,15 @@ func TestNodesAct(t *testing.T) {
 		got := slices.ContainsFunc(bonds(c.text, vedic.Rahu, c.o), func(b bond) bool {
 			return b.G == vedic.Mercury && b.Because[0] == "conjunct"
 		})
-		if got != c.want {
-			t.Errorf("%s, %+v: conjunct %v", c.text, c.o, got)
-		}
+		require.Equal(t, c.want, got, "%s, %+v: conjunct", c.text, c.o)
 	}
 	// Aspects: Jupiter in mesha sees simha as the fifth sign, in vrishabha it does not; the nodes never see each other.
-	if list := bonds("rahu simha 15, jupiter mesha 1", vedic.Rahu, kp.Options{}); list[0].G != vedic.Jupiter ||
-		list[0].Because[0] != "aspect" {
-		t.Errorf("%v", list)
-	}
+	list := bonds("rahu simha 15, jupiter mesha 1", vedic.Rahu, kp.Options{})
+	require.Equal(t, vedic.Jupiter, list[0].G, "%v", list)
+	require.EqualValues(t, "aspect", list[0].Because[0], "%v", list)
 	for _, b := range bonds("rahu simha 15, jupiter vrishabha 1", vedic.Rahu, kp.Options{}) {
-		if b.G == vedic.Jupiter || b.G == vedic.Ketu {
-			t.Errorf("%v", b)
-		}
+		require.NotEqual(t, vedic.Jupiter, b.G, "%v", b)
+		require.NotEqual(t, vedic.Ketu, b.G, "%v", b)
 	}
 	// One node in the star of the other acts for it; in its own star it acts for no node.
 	if list := bonds("rahu simha 5", vedic.Rahu, kp.Options{}); !slices.ContainsFunc(list, func(b bond) bool {
@@ -130,13 +121,9 @@ func TestNodesAct(t *testing.T) {
 		t.Errorf("Rahu in Magha: %v", list)
 	}
 	for _, b := range bonds("rahu mithuna 10", vedic.Rahu, kp.Options{}) { // Ardra
-		if b.G.Node() {
-			t.Errorf("Rahu in Ardra: %v", b)
-		}
+		require.False(t, b.G.Node(), "Rahu in Ardra: %v", b)
 	}
-	if via := read(toy, kp.Options{}).PlanetSignificators.At(vedic.Moon).Via; via != nil {
-		t.Errorf("the Moon acts for %v", via)
-	}
+	require.Nil(t, read(toy, kp.Options{}).PlanetSignificators.At(vedic.Moon).Via, "the Moon acts")
 }
 
 // What a source signifies, the node does at the same level. Of the toy: house 4 is signified by Saturn (A) and the Sun
@@ -147,23 +134,16 @@ func TestNodeAgents(t *testing.T) {
 		{Node: vedic.Rahu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Sun}},
 		{Node: vedic.Ketu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Moon}},
 	}
-	if diff := cmp.Diff(want, c.HouseSignificators.At(4).NodeAgents); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, c.HouseSignificators.At(4).NodeAgents))
 	if agents := c.HouseSignificators.At(9).NodeAgents; len(agents) != 0 { // of Jupiter alone, for whom none acts
 		t.Errorf("house 9: %v", agents)
 	}
 	// By itself Ketu signifies 1 (A), 4 (B), 10 and 11 (C); for Saturn 4 (A), 1 (B), 10 and 11 (D); for the Moon 2 (A,
 	// B), 4 (C, D).
-	if got, want := c.Signifies(vedic.Ketu), (vedic.ByBhava[int]{1: 1, 0: 1, 3: 1, 9: 3, 10: 3}); got != want {
-		t.Errorf("%v", got)
-	}
+	require.Equal(t, (vedic.ByBhava[int]{1: 1, 0: 1, 3: 1, 9: 3, 10: 3}), c.Signifies(vedic.Ketu))
 	// Rahu: 1 (A), 10 (B), 5 (C); for Mars 3 (A), 1 and 8 (C); for Saturn 4 (A), 10 and 11 (D); for the Sun 4 (A), 5
 	// (D).
-	if got, want := c.Signifies(vedic.Rahu),
-		(vedic.ByBhava[int]{0: 1, 2: 1, 3: 1, 4: 3, 7: 3, 9: 2, 10: 4}); got != want {
-		t.Errorf("%v", got)
-	}
+	require.Equal(t, (vedic.ByBhava[int]{0: 1, 2: 1, 3: 1, 4: 3, 7: 3, 9: 2, 10: 4}), c.Signifies(vedic.Rahu))
 }
 
 // In the toy none is in a star of Mercury, Jupiter or Venus, and the Moon and Mars are in their own: with the
@@ -180,25 +160,17 @@ func TestUntenanted(t *testing.T) {
 		{vedic.Sun, list(4), list(4)},
 		{vedic.Saturn, list(4), list(4)},
 	} {
-		if got := plain.PlanetSignificators.At(c.g).Level1; !slices.Equal(got, c.plain) {
-			t.Errorf("%v: %v", c.g, got)
-		}
-		if got := own.PlanetSignificators.At(c.g).Level1; !slices.Equal(got, c.with) {
-			t.Errorf("%v untenanted: %v", c.g, got)
-		}
+		require.Equal(t, c.plain, plain.PlanetSignificators.At(c.g).Level1, c.g)
+		require.Equal(t, c.with, own.PlanetSignificators.At(c.g).Level1, "%v untenanted", c.g)
 	}
 }
 
 // House 4 of the toy has the Sun, Saturn, Ketu and the Moon: Jupiter in tula aspects the first two. Rahu opposite Ketu
 // is no companion, nor is Mercury in the sign of the Moon, 15° away.
 func TestCompanions(t *testing.T) {
-	if got := read(toy, kp.Options{}).HouseSignificators.At(4).LevelE; len(got) != 0 {
-		t.Errorf("%v", got)
-	}
-	if got := read(toy, kp.Options{Companions: true}).HouseSignificators.At(4).LevelE; !slices.Equal(got,
-		[]vedic.Graha{vedic.Jupiter}) {
-		t.Errorf("%v", got)
-	}
+	require.Empty(t, read(toy, kp.Options{}).HouseSignificators.At(4).LevelE)
+	require.Equal(t, []vedic.Graha{vedic.Jupiter},
+		read(toy, kp.Options{Companions: true}).HouseSignificators.At(4).LevelE)
 }
 
 // A house holds its cusp and not the next one; a sign without a cusp owns no house for its lord.
@@ -220,9 +192,7 @@ func TestHouses(t *testing.T) {
 	if got := c.PlanetSignificators.At(vedic.Sun).Level4; len(got) != 0 { // simha is intercepted
 		t.Errorf("the Sun owns %v", got)
 	}
-	if got := c.PlanetSignificators.At(vedic.Moon).Level4; !slices.Equal(got, list(5, 6)) {
-		t.Errorf("the Moon owns %v", got)
-	}
+	require.Equal(t, list(5, 6), c.PlanetSignificators.At(vedic.Moon).Level4, "the Moon owns")
 }
 
 func list(houses ...vedic.Bhava) []vedic.Bhava { return houses }

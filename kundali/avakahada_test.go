@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -18,9 +19,7 @@ func TestAvakahada(t *testing.T) {
 		NakshatraLord: vedic.Mercury,
 		NameSyllables: [2]string{"Do", "डो"}, Paya: "tamra",
 	}
-	if diff := cmp.Diff(want, read(skytest.Reference(t, "gandhi")).Avakahada); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, read(skytest.Reference(t, "gandhi")).Avakahada))
 }
 
 func TestVarnaAndVashya(t *testing.T) {
@@ -43,9 +42,7 @@ func TestVarnaAndVashya(t *testing.T) {
 		"moon vrishchika 0°0′0″": {"brahmin", "keeta"},
 	} {
 		a := chart(sky).Avakahada
-		if got := [2]string{a.Varna, a.Vashya}; got != want {
-			t.Errorf("%s: %v, want %v", sky, got, want)
-		}
+		require.Equal(t, want, [2]string{a.Varna, a.Vashya}, sky)
 	}
 }
 

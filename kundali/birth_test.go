@@ -1,10 +1,11 @@
 package kundali_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -29,9 +30,7 @@ func TestCast(t *testing.T) {
 		Accuracy: time.Minute}
 	s := vedic.Settings{Node: vedic.TrueNode}
 	c, err := kundali.Cast(f, b, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if f.asked.At != f.sky.At || f.asked.Place != b.Place || f.asked.Settings != s {
 		t.Errorf("asked for %+v", f.asked)
 	}
@@ -42,15 +41,13 @@ func TestCast(t *testing.T) {
 
 func TestCastErrors(t *testing.T) {
 	f := &fixed{err: vedic.ErrPolarHouses}
-	if _, err := kundali.Cast(f, kundali.Birth{}, vedic.Settings{}); !errors.Is(err, vedic.ErrPolarHouses) ||
-		!strings.HasPrefix(err.Error(), "kundali: ") {
-		t.Error(err)
-	}
+	_, err := kundali.Cast(f, kundali.Birth{}, vedic.Settings{})
+	require.ErrorIs(t, err, vedic.ErrPolarHouses)
+	require.True(t, strings.HasPrefix(err.Error(), "kundali: "), err)
 	for _, bad := range []time.Duration{-1, 12*time.Hour + 1} {
 		var r *vedic.RangeError
-		if _, err := kundali.Cast(f, kundali.Birth{Accuracy: bad}, vedic.Settings{}); !errors.As(err, &r) ||
-			r.What != "accuracy" {
-			t.Errorf("%v: %v", bad, err)
-		}
+		_, err := kundali.Cast(f, kundali.Birth{Accuracy: bad}, vedic.Settings{})
+		require.ErrorAs(t, err, &r, bad)
+		require.Equal(t, "accuracy", r.What, bad)
 	}
 }

@@ -1,8 +1,9 @@
 package kundali
 
 import (
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -11,9 +12,7 @@ import (
 // One field beyond its range makes a chart that no rule can read; the last value within it does not.
 func TestCheckFindsEachField(t *testing.T) {
 	sound := FromSky(Birth{}, skytest.Reference(t, "indira_gandhi"))
-	if err := sound.Check(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, sound.Check())
 	for name, spoil := range map[string]func(*Chart){
 		"sign of the lagna":      func(c *Chart) { c.Lagna.Rashi.Key = 13 },
 		"longitude of the lagna": func(c *Chart) { c.Lagna.Longitude = vedic.Longitude(vedic.Circle) },
@@ -28,14 +27,10 @@ func TestCheckFindsEachField(t *testing.T) {
 		c := *sound
 		spoil(&c)
 		var wrong *vedic.RangeError
-		if err := c.Check(); !errors.As(err, &wrong) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.ErrorAs(t, c.Check(), &wrong, name)
 	}
 	for _, c := range []*Chart{nil, {}} {
-		if err := c.Check(); !errors.Is(err, ErrNoChart) {
-			t.Error(err)
-		}
+		require.ErrorIs(t, c.Check(), ErrNoChart)
 	}
 }
 
@@ -43,16 +38,12 @@ func TestCheckFindsEachField(t *testing.T) {
 func TestNoGrahaInAChart(t *testing.T) {
 	c := FromSky(Birth{}, skytest.Reference(t, "indira_gandhi"))
 	for _, g := range []vedic.Graha{0, vedic.Ketu + 1, 255} {
-		if c.BhavaOf(g) != 0 || c.Aspects(g) != nil {
-			t.Errorf("%d stands in %d and aspects %v", g, c.BhavaOf(g), c.Aspects(g))
-		}
+		require.Zero(t, c.BhavaOf(g), "%d stands", g)
+		require.Nil(t, c.Aspects(g), "%d stands", g)
 	}
 	for _, g := range []vedic.Graha{vedic.Sun, vedic.Ketu} {
-		if c.BhavaOf(g) == 0 || len(c.Aspects(g)) == 0 {
-			t.Errorf("%v stands nowhere", g)
-		}
+		require.NotZero(t, c.BhavaOf(g), "%v stands nowhere", g)
+		require.NotEmpty(t, c.Aspects(g), "%v stands nowhere", g)
 	}
-	if BhavaAmong(nil, 0) != 0 {
-		t.Error("a house among no middles")
-	}
+	require.Zero(t, BhavaAmong(nil, 0), "a house among no middles")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -30,36 +31,29 @@ func TestCaster(t *testing.T) {
 		b := kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}
 		s := vedic.Settings{Node: vedic.Node(i % 2)}
 		whole, err := kundali.Cast(observer, b, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, e := range []vedic.Ephemeris{observer, skies{observer}} {
 			c, err := lean.Cast(e, b, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if diff := cmp.Diff(whole.Lagna, c.Lagna) + cmp.Diff(whole.Planets, c.Planets) +
 				cmp.Diff(whole.Houses, c.Houses) + cmp.Diff(whole.Avakahada, c.Avakahada); diff != "" {
 				t.Errorf("%s: %s", id, diff)
 			}
 			want, err1 := whole.Dashas(2, time.Time{}, time.Time{})
 			got, err2 := c.Dashas(2, time.Time{}, time.Time{})
-			if diff := cmp.Diff(want.Periods, got.Periods); diff != "" || errors.Join(err1, err2) != nil {
-				t.Errorf("%s: %s %v %v", id, diff, err1, err2)
-			}
+			require.Empty(t, cmp.Diff(want.Periods, got.Periods), "%s: %v %v", id, err1, err2)
+			require.NoError(t, errors.Join(err1, err2), "%s: %v %v", id, err1, err2)
 			if c.Panchang.Sunrise != nil || c.Vimshottari.Levels != 0 || c.Sky.Day != (vedic.Day{}) {
 				t.Errorf("%s: more is made than was asked for", id)
 			}
 		}
 	}
 	var beyond *vedic.RangeError
-	if _, err := lean.Cast(observer, kundali.Birth{Accuracy: -1}, vedic.Settings{}); !errors.As(err, &beyond) {
-		t.Error(err)
-	}
-	if _, err := lean.Cast(observer, kundali.Birth{Time: time.Date(1500, 1, 1, 0, 0, 0, 0, time.UTC)},
-		vedic.Settings{}); !errors.As(err, &beyond) {
-		t.Error(err)
-	}
+	_, err := lean.Cast(observer, kundali.Birth{Accuracy: -1}, vedic.Settings{})
+	require.ErrorAs(t, err, &beyond)
+	_, err = lean.Cast(observer, kundali.Birth{Time: time.Date(1100, 1, 1, 0, 0, 0, 0, time.UTC)},
+		vedic.Settings{})
+	require.ErrorAs(t, err, &beyond)
 }
 
 // A loop allocates nothing.
@@ -69,9 +63,8 @@ func TestCasterAllocates(t *testing.T) {
 	b := kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}
 	var lean kundali.Caster
 	if n := testing.AllocsPerRun(100, func() {
-		if _, err := lean.Cast(observer, b, vedic.Settings{}); err != nil {
-			t.Fatal(err)
-		}
+		_, err := lean.Cast(observer, b, vedic.Settings{})
+		require.NoError(t, err)
 	}); n >= 1 {
 		t.Errorf("%v allocations", n)
 	}

@@ -3,10 +3,10 @@ package kundali_test
 import (
 	"encoding/json"
 	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -24,9 +24,7 @@ func chart(text string) *kundali.Chart { return read(skytest.Sky(text)) }
 func toJSON(t *testing.T, v any) []byte {
 	t.Helper()
 	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return b
 }
 
@@ -44,13 +42,10 @@ func TestMethods(t *testing.T) {
 			t.Errorf("house %d: %+v", n, h)
 		}
 	}
-	if c.BhavaOf(vedic.Mars) != 7 || c.BhavaOf(vedic.Moon) != 9 {
-		t.Errorf("Mars in %d, Moon in %d", c.BhavaOf(vedic.Mars), c.BhavaOf(vedic.Moon))
-	}
+	require.EqualValues(t, 7, c.BhavaOf(vedic.Mars), "Mars")
+	require.EqualValues(t, 9, c.BhavaOf(vedic.Moon), "Mars")
 	again := chart("lagna kanya 10°, mars meena 3°, moon vrishabha 5°")
-	if diff := cmp.Diff(string(toJSON(t, c)), string(toJSON(t, again))); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(string(toJSON(t, c)), string(toJSON(t, again))))
 }
 
 func TestLagna(t *testing.T) {
@@ -68,13 +63,9 @@ func TestLagna(t *testing.T) {
 			Elapsed: 3.4567 * 3 / 40},
 		Lord: vedic.Sun,
 	}
-	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b kundali.Decimal) bool {
+	diff := cmp.Diff(want, got, cmp.Comparer(func(a, b kundali.Decimal) bool {
 		return a-b < 1e-15 && b-a < 1e-15
-	})); diff != "" {
-		t.Error(diff)
-	}
-	if text := string(toJSON(t, got)); !strings.Contains(text,
-		`"degreeInSign":3.4567,"dms":"3°27′24″","longitude":123.4567`) {
-		t.Error(text)
-	}
+	}))
+	require.Empty(t, diff)
+	require.Contains(t, string(toJSON(t, got)), `"degreeInSign":3.4567,"dms":"3°27′24″","longitude":123.4567`)
 }

@@ -1,8 +1,9 @@
 package kundali_test
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -50,9 +51,7 @@ func TestRetrograde(t *testing.T) {
 	}
 	sky := c.Sky
 	sky.Grahas[vedic.Rahu-1].Speed = 5 * vedic.Arcsecond // a true node may go forward for a while
-	if read(sky).Graha(vedic.Rahu).Retrograde {
-		t.Error("a node that goes forward is called retrograde")
-	}
+	require.False(t, read(sky).Graha(vedic.Rahu).Retrograde, "a node that goes forward is called retrograde")
 }
 
 // By place, and by friendship with the lord of the sign, which hangs on where that lord stands.
@@ -76,9 +75,7 @@ func TestDignity(t *testing.T) {
 		{"moon dhanu 10, jupiter simha 5", vedic.Moon, vedic.Enemy},
 		{"rahu simha 10", vedic.Rahu, 0},
 	} {
-		if got := chart(c.sky).Graha(c.g).Dignity; got != c.want {
-			t.Errorf("%s: %v, want %v", c.sky, got, c.want)
-		}
+		require.Equal(t, c.want, chart(c.sky).Graha(c.g).Dignity, c.sky)
 	}
 }
 
@@ -96,9 +93,7 @@ func TestVargottama(t *testing.T) {
 		"jupiter meena 29°59′59.999999″": true, // worked example 3
 		"jupiter meena 26°39′59″":        false,
 	} {
-		if got := chart(sky).Graha(vedic.Jupiter).Vargottama; got != want {
-			t.Errorf("%s: %v", sky, got)
-		}
+		require.Equal(t, want, chart(sky).Graha(vedic.Jupiter).Vargottama, sky)
 	}
 }
 
@@ -121,15 +116,9 @@ func TestAspects(t *testing.T) {
 	for g, want := range map[vedic.Graha][]vedic.Bhava{
 		vedic.Mars: {1, 4, 5}, vedic.Jupiter: {2, 4, 6}, vedic.Saturn: {12, 4, 7}, vedic.Sun: {4},
 	} {
-		if got := c.Aspects(g); !slices.Equal(got, want) {
-			t.Errorf("%v in the tenth aspects %v, want %v", g, got, want)
-		}
+		require.Equal(t, want, c.Aspects(g), "%v in the tenth aspects", g)
 	}
-	if got := c.Bhava(4).AspectedBy; !slices.Equal(got,
-		[]vedic.Graha{vedic.Sun, vedic.Mars, vedic.Jupiter, vedic.Saturn}) {
-		t.Errorf("the fourth is aspected by %v", got)
-	}
-	if got := c.Bhava(3).AspectedBy; slices.Contains(got, vedic.Saturn) {
-		t.Errorf("the third is aspected by %v", got)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Jupiter, vedic.Saturn}, c.Bhava(4).AspectedBy,
+		"the fourth is aspected")
+	require.NotContains(t, c.Bhava(3).AspectedBy, vedic.Saturn, "the third is aspected")
 }

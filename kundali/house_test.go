@@ -1,8 +1,9 @@
 package kundali_test
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -13,17 +14,13 @@ func deg(d float64) vedic.Longitude { return vedic.NewLongitude(vedic.Degrees(d)
 func TestWholeSigns(t *testing.T) {
 	c := chart("lagna kumbha 29°59′, sun kumbha 0, moon meena 0, mars makara 29°59′59″")
 	for g, want := range map[vedic.Graha]vedic.Bhava{vedic.Sun: 1, vedic.Moon: 2, vedic.Mars: 12} {
-		if got := c.BhavaOf(g); got != want {
-			t.Errorf("%v in %d, want %d", g, got, want)
-		}
+		require.Equal(t, want, c.BhavaOf(g), g)
 	}
 	if h := c.Bhava(3); h.Start != 0 || h.Cusp != 0 || h.End != deg(30) || h.Rashi.Key != vedic.Mesha ||
 		h.Lord != vedic.Mars {
 		t.Errorf("%+v", h)
 	}
-	if h := c.Bhava(1); !slices.Equal(h.Occupants, []vedic.Graha{vedic.Sun, vedic.Ketu}) {
-		t.Errorf("%+v", h.Occupants)
-	}
+	require.Equal(t, []vedic.Graha{vedic.Sun, vedic.Ketu}, c.Bhava(1).Occupants)
 }
 
 // Where a cusp begins its house, it belongs to it; where it is the middle, the house runs from one halfway point to the
@@ -50,14 +47,10 @@ func TestCuspHouses(t *testing.T) {
 		for g, want := range map[vedic.Graha]vedic.Bhava{
 			vedic.Sun: c.sun, vedic.Moon: c.moon, vedic.Mars: c.mars, vedic.Saturn: c.saturn, vedic.Jupiter: c.jupiter,
 		} {
-			if at := got.BhavaOf(g); at != want {
-				t.Errorf("%v: %v in %d, want %d", c.system, g, at, want)
-			}
+			require.Equal(t, want, got.BhavaOf(g), "%v: %v", c.system, g)
 		}
 		for i := range got.Houses {
-			if got.Houses[i].End != got.Houses[(i+1)%12].Start {
-				t.Errorf("%v: house %d ends at %v", c.system, i+1, got.Houses[i].End)
-			}
+			require.Equal(t, got.Houses[(i+1)%12].Start, got.Houses[i].End, "%v: house %d ends", c.system, i+1)
 		}
 	}
 	sky.Settings.Houses = vedic.Placidus
@@ -87,13 +80,9 @@ func TestPlacidusReference(t *testing.T) {
 		for name, want := range c.Expected.Planets {
 			if g, err := vedic.ParseGraha(name); err == nil {
 				compared++
-				if got.BhavaOf(g) != want.House {
-					t.Errorf("%s: %v in %d, want %d", c.Input.ID, g, got.BhavaOf(g), want.House)
-				}
+				require.Equal(t, want.House, got.BhavaOf(g), "%s: %v", c.Input.ID, g)
 			}
 		}
 	}
-	if compared != 26*9 {
-		t.Errorf("%d comparisons", compared)
-	}
+	require.Equal(t, 26*9, compared)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -21,22 +22,16 @@ func TestRoundTrip(t *testing.T) {
 		c.Vimshottari = c.Vimshottari.At(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
 		sent := toJSON(t, c)
 		var back kundali.Chart
-		if err := json.Unmarshal(sent, &back); err != nil {
-			t.Fatalf("%s: %v", id, err)
-		}
-		if again := toJSON(t, back); !bytes.Equal(again, sent) {
-			t.Fatalf("%s was read back as\n%s\nand sent as\n%s", id, again, sent)
-		}
+		require.NoError(t, json.Unmarshal(sent, &back), id)
+		again := toJSON(t, back)
+		require.True(t, bytes.Equal(again, sent), "%s was read back as\n%s\nand sent as\n%s", id, again, sent)
 	}
 	c := chart("moon karka 10")
 	var back kundali.Chart
-	if err := json.Unmarshal(toJSON(t, c), &back); err != nil {
-		t.Fatal(err)
-	}
-	if back.Panchang.Sunrise == nil || !back.Panchang.Sunrise.Equal(c.Sky.Day.Sunrise.Time()) ||
-		back.BhavaOf(vedic.Moon) != 4 {
-		t.Errorf("%+v", back.Panchang)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, c), &back))
+	require.NotNil(t, back.Panchang.Sunrise, "%+v", back.Panchang)
+	require.True(t, back.Panchang.Sunrise.Equal(c.Sky.Day.Sunrise.Time()), "%+v", back.Panchang)
+	require.EqualValues(t, 4, back.BhavaOf(vedic.Moon), "%+v", back.Panchang)
 }
 
 // A period writes itself as its tags have it, however deep it goes.
@@ -44,23 +39,18 @@ func TestPeriodsAsTagged(t *testing.T) {
 	c := read(skytest.Reference(t, "gandhi"))
 	for levels := 1; levels <= 3; levels++ {
 		v, err := c.Dashas(levels, time.Time{}, time.Time{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i := range v.Periods {
 			want := jsontext.Value(toJSON(t, v.Periods[i]))
-			if err := want.Canonicalize(); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, want.Canonicalize())
 			if got, err := v.Periods[i].AppendJSON(nil); err != nil || string(got) != string(want) {
 				t.Errorf("%s, %v, want\n%s", got, err, want)
 			}
 		}
 	}
 	for _, bad := range []kundali.DashaPeriod{{}, {Lord: vedic.Moon, Sub: make([]kundali.DashaPeriod, 1)}} {
-		if b, err := bad.AppendJSON(nil); err == nil {
-			t.Errorf("%s", b)
-		}
+		b, err := bad.AppendJSON(nil)
+		require.Error(t, err, "%s", b)
 	}
 }
 
@@ -75,18 +65,14 @@ func TestEmbeds(t *testing.T) {
 	}{ID: "kun_1", Chart: chart("")}
 	report.Birth.Date = "2000-01-01"
 	var members map[string]json.RawMessage
-	if err := json.Unmarshal(toJSON(t, report), &members); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, report), &members))
 	want := []string{"id", "birth", "lagna", "planets", "houses", "panchang", "avakahada", "vimshottari", "sensitivity"}
 	for _, name := range want {
-		if _, ok := members[name]; !ok {
-			t.Errorf("no member %q", name)
-		}
+		_, ok := members[name]
+		require.True(t, ok, "no member %q", name)
 	}
-	if len(members) != len(want) || string(members["birth"]) != `{"date":"2000-01-01"}` {
-		t.Errorf("%d members, birth %s", len(members), members["birth"])
-	}
+	require.Len(t, members, len(want), "members, birth %s", members["birth"])
+	require.Equal(t, `{"date":"2000-01-01"}`, string(members["birth"]), "members, birth %s", members["birth"])
 }
 
 // Only a sunrise, a sunset, an orb, a dignity and a span may be null; a list never is.
@@ -95,13 +81,9 @@ func TestNulls(t *testing.T) {
 	for _, may := range []string{"sunrise", "sunset", "combustionOrb", "dignity", "earlierMinutes", "laterMinutes"} {
 		text = strings.ReplaceAll(text, `"`+may+`":null`, "")
 	}
-	if i := strings.Index(text, "null"); i >= 0 {
-		t.Errorf("null at …%s…", text[max(0, i-60):i])
-	}
+	require.NotContains(t, text, "null")
 	for _, list := range []string{"current", "unstableWithinStatedAccuracy"} {
-		if !strings.Contains(text, `"`+list+`":[]`) {
-			t.Errorf("%s is not an empty list", list)
-		}
+		require.Contains(t, text, `"`+list+`":[]`, "%s is not an empty list", list)
 	}
 }
 
@@ -110,12 +92,9 @@ func TestPositionsAsTagged(t *testing.T) {
 	same := func(tagged any, got []byte, err error) {
 		t.Helper()
 		want := jsontext.Value(toJSON(t, tagged))
-		if err := want.Canonicalize(); err != nil {
-			t.Fatal(err)
-		}
-		if err != nil || string(got) != string(want) {
-			t.Errorf("%s, %v, want\n%s", got, err, want)
-		}
+		require.NoError(t, want.Canonicalize())
+		require.NoError(t, err, "%s: want\n%s", got, want)
+		require.Equal(t, string(want), string(got), "%s: want\n%s", got, want)
 	}
 	for _, id := range skytest.References(t) {
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
@@ -130,9 +109,8 @@ func TestPositionsAsTagged(t *testing.T) {
 			}
 		}
 	}
-	if b, err := new(kundali.GrahaPosition).AppendJSON(nil); err == nil {
-		t.Errorf("%s", b)
-	}
+	b, err := new(kundali.GrahaPosition).AppendJSON(nil)
+	require.Error(t, err, "%s", b)
 	if b, err := new(kundali.House).AppendJSON(nil); err == nil {
 		t.Errorf("%s", b)
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -26,16 +27,10 @@ func TestHindi(t *testing.T) {
 		{hindi.Panchang.Yoga.Name, "साध्य"},
 		{hindi.Panchang.Karana.Name, "बालव"}, {hindi.Vimshottari.MoonNakshatra.Name, "आश्लेषा"},
 	} {
-		if x[0] != x[1] {
-			t.Errorf("%s, want %s", x[0], x[1])
-		}
+		require.Equal(t, x[1], x[0])
 	}
-	if diff := cmp.Diff(before, string(toJSON(t, c))); diff != "" {
-		t.Error("the chart was changed", diff)
-	}
-	if diff := cmp.Diff(before, string(toJSON(t, hindi.In(vedic.English)))); diff != "" {
-		t.Error("English does not come back", diff)
-	}
+	require.Empty(t, cmp.Diff(before, string(toJSON(t, c))), "the chart was changed")
+	require.Empty(t, cmp.Diff(before, string(toJSON(t, hindi.In(vedic.English)))), "English does not come back")
 }
 
 // Without a sunrise the civil weekday stands, with a warning; with one there is none.
@@ -44,12 +39,9 @@ func TestNoSunrise(t *testing.T) {
 	if p := c.Panchang; p.Vara.Key != vedic.Shukravara || p.Sunrise != nil || p.Sunset != nil {
 		t.Errorf("%+v", p)
 	}
-	if len(c.Warnings) != 1 || c.Warnings[0].Code != "no_sunrise" {
-		t.Errorf("%+v", c.Warnings)
-	}
-	if w := chart("").Warnings; len(w) != 0 {
-		t.Errorf("%+v", w)
-	}
+	require.Len(t, c.Warnings, 1)
+	require.Equal(t, "no_sunrise", c.Warnings[0].Code)
+	require.Empty(t, chart("").Warnings)
 }
 
 // Our warnings are worded anew, those of others are left alone.
@@ -70,11 +62,7 @@ func TestWarningsInHindi(t *testing.T) {
 		}); latin >= 0 || w.Message == "" {
 			t.Errorf("%q", w.Message)
 		}
-		if w.Message == c.Warnings[i].Message {
-			t.Error("the English message was changed")
-		}
+		require.NotEqual(t, c.Warnings[i].Message, w.Message, "the English message was changed")
 	}
-	if !strings.Contains(hindi[1].Message, "लग्न की राशि, नवांश लग्न, दशांश लग्न") {
-		t.Error(hindi[1].Message)
-	}
+	require.Contains(t, hindi[1].Message, "लग्न की राशि, नवांश लग्न, दशांश लग्न")
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -50,9 +52,7 @@ func TestPanchangReference(t *testing.T) {
 			t.Errorf("%s %s: %v %s, want %v", c.Input.Place, c.Input.Date, got, p.Paksha, want)
 		}
 	}
-	if days != 29 {
-		t.Errorf("%d days", days)
-	}
+	require.Equal(t, 29, days)
 }
 
 // The vara begins at sunrise: before it, the weekday is still the one before. 1 January 2000 was a Saturday.
@@ -73,9 +73,7 @@ func TestVara(t *testing.T) {
 		sky := skytest.Sky("")
 		sky.At, sky.Day = c.birth, vedic.Day{Sunrise: c.sunrise, Sunset: c.sunrise + 0.45, NextSunrise: c.sunrise + 1}
 		p := read(sky).Panchang
-		if p.Vara.Key != c.want {
-			t.Errorf("birth %v, sunrise %v: %v, want %v", vedic.InstantOf(c.birth, ist), p.Sunrise, p.Vara.Key, c.want)
-		}
+		require.Equal(t, c.want, p.Vara.Key, "birth %v, sunrise %v", vedic.InstantOf(c.birth, ist), p.Sunrise)
 		if p.Sunrise.String() != vedic.InstantOf(c.sunrise, ist).String() ||
 			p.Sunset.String() != vedic.InstantOf(c.sunrise+0.45, ist).String() {
 			t.Errorf("the day runs from %v to %v", p.Sunrise, p.Sunset)

@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -23,13 +24,11 @@ func TestSpoiltPartsAreNotWritten(t *testing.T) {
 		"lord of its dashas": func(p *GrahaPosition) { p.Nakshatra.Lord = 10 },
 	} {
 		p := c.Planets[3]
-		if _, err := p.AppendJSON(nil); err != nil {
-			t.Fatal(err)
-		}
+		_, err := p.AppendJSON(nil)
+		require.NoError(t, err)
 		spoil(&p)
-		if b, err := p.AppendJSON(nil); err == nil {
-			t.Errorf("%s: %s", name, b)
-		}
+		b, err := p.AppendJSON(nil)
+		require.Error(t, err, "%s: %s", name, b)
 	}
 	for name, spoil := range map[string]func(*House){
 		"sign": func(h *House) { h.Rashi.Key = 13 }, "lord": func(h *House) { h.Lord = 10 },
@@ -37,13 +36,11 @@ func TestSpoiltPartsAreNotWritten(t *testing.T) {
 		"who occupies": func(h *House) { h.Occupants = []vedic.Graha{vedic.Sun, 10} },
 	} {
 		h := c.Houses[3]
-		if _, err := h.AppendJSON(nil); err != nil {
-			t.Fatal(err)
-		}
+		_, err := h.AppendJSON(nil)
+		require.NoError(t, err)
 		spoil(&h)
-		if b, err := h.AppendJSON(nil); err == nil {
-			t.Errorf("%s: %s", name, b)
-		}
+		b, err := h.AppendJSON(nil)
+		require.Error(t, err, "%s: %s", name, b)
 	}
 	for name, spoil := range map[string]func(*DashaPeriod){
 		"lord":            func(p *DashaPeriod) { p.Lord = 10 },
@@ -55,9 +52,8 @@ func TestSpoiltPartsAreNotWritten(t *testing.T) {
 		p := c.Vimshottari.Periods[1]
 		p.Sub = append([]DashaPeriod(nil), p.Sub...)
 		spoil(&p)
-		if b, err := p.AppendJSON(nil); err == nil {
-			t.Errorf("%s: %s", name, b)
-		}
+		b, err := p.AppendJSON(nil)
+		require.Error(t, err, "%s: %s", name, b)
 	}
 }
 
@@ -69,9 +65,7 @@ func TestListsAsTagged(t *testing.T) {
 	} {
 		h.Rashi, h.Lord, h.House = vedic.Name(vedic.Mesha, vedic.English), vedic.Mars, 1
 		got, err := h.AppendJSON(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var back, want map[string]any
 		tagged, err := json.Marshal(h)
 		if err != nil || json.Unmarshal(got, &back) != nil || json.Unmarshal(tagged, &want) != nil {
@@ -80,15 +74,12 @@ func TestListsAsTagged(t *testing.T) {
 		for _, list := range []string{"aspectedBy", "occupants"} {
 			a, _ := json.Marshal(back[list])
 			b, _ := json.Marshal(want[list])
-			if string(a) != string(b) {
-				t.Errorf("%s: %s, want %s", list, a, b)
-			}
+			require.Equal(t, string(b), string(a), "%s: %s, want %s", list, a, b)
 		}
 	}
 	for text, list := range map[string][]vedic.Bhava{"null": nil, "[]": {}, "[3]": {3}, "[3,12,1]": {3, 12, 1}} {
-		if got := appendHouses(nil, list); string(got) != text {
-			t.Errorf("%s, want %s", got, text)
-		}
+		got := appendHouses(nil, list)
+		require.Equal(t, text, string(got), string(got))
 	}
 }
 
@@ -96,9 +87,8 @@ func TestListsAsTagged(t *testing.T) {
 func TestPeriodFromTheZeroInstant(t *testing.T) {
 	p := DashaPeriod{Lord: vedic.Moon, Level: 1, End: vedic.Instant{Time: time.Unix(0, 0).UTC()}}
 	b, err := p.AppendJSON(nil)
-	if err != nil || !strings.Contains(string(b), `"start":"0001-01-01T00:00:00Z"`) {
-		t.Errorf("%s %v", b, err)
-	}
+	require.NoError(t, err, string(b))
+	require.Contains(t, string(b), `"start":"0001-01-01T00:00:00Z"`, string(b))
 }
 
 // The time of a birth may be off by up to half a day, and the Moon is asked for as far.
@@ -122,23 +112,19 @@ func TestUntimedSpans(t *testing.T) {
 	from := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	for span, looks := range map[time.Duration]int{1: 2, time.Hour: 2, time.Hour + 1: 3, 48 * time.Hour: 49} {
 		e := &countedSky{}
-		if _, err := CastUntimed(e, from, from.Add(span), vedic.Place{}, vedic.Settings{}); err != nil ||
-			e.looks != looks {
-			t.Errorf("%v: %d looks, %v", span, e.looks, err)
-		}
+		_, err := CastUntimed(e, from, from.Add(span), vedic.Place{}, vedic.Settings{})
+		require.NoError(t, err, span)
+		require.Equal(t, looks, e.looks, span)
 	}
 	// An error of any look is the error of the whole. Mars turns back within the first hour.
 	whole := &countedSky{turns: true}
-	if _, err := CastUntimed(whole, from, from.Add(24*time.Hour), vedic.Place{}, vedic.Settings{}); err != nil ||
-		whole.looks < 30 {
-		t.Fatal(whole.looks, err)
-	}
+	_, err := CastUntimed(whole, from, from.Add(24*time.Hour), vedic.Place{}, vedic.Settings{})
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, whole.looks, 30)
 	for n := 1; n <= whole.looks; n++ {
 		e := &countedSky{turns: true, fails: n}
-		if _, err := CastUntimed(e, from, from.Add(24*time.Hour), vedic.Place{}, vedic.Settings{}); !errors.Is(err,
-			errLook) {
-			t.Errorf("look %d fails: %v", n, err)
-		}
+		_, err := CastUntimed(e, from, from.Add(24*time.Hour), vedic.Place{}, vedic.Settings{})
+		require.ErrorIs(t, err, errLook, "look %d fails", n)
 	}
 }
 
@@ -177,15 +163,13 @@ func TestDashaListAtTheEnds(t *testing.T) {
 		w := dashaWriter{levels: 1, from: x.from, to: x.to, birth: nine[2].Start, zone: time.UTC}
 		got := w.list(tree.Mahas())
 		if x.first < 0 {
-			if len(got) != 0 || got == nil {
-				t.Errorf("%v to %v: %v", x.from, x.to, got)
-			}
+			require.Empty(t, got, "%v to %v", x.from, x.to)
+			require.NotNil(t, got, "%v to %v", x.from, x.to)
 			continue
 		}
-		if len(got) != x.last-x.first+1 || got[0].Lord != nine[x.first].Lord ||
-			got[len(got)-1].Lord != nine[x.last].Lord {
-			t.Errorf("%v to %v: %v", x.from, x.to, got)
-		}
+		require.Len(t, got, x.last-x.first+1, "%v to %v", x.from, x.to)
+		require.Equal(t, nine[x.first].Lord, got[0].Lord, "%v to %v", x.from, x.to)
+		require.Equal(t, nine[x.last].Lord, got[len(got)-1].Lord, "%v to %v", x.from, x.to)
 		for _, p := range got {
 			if p.Partial != (p.Lord == nine[2].Lord) { // the one that begins with the birth, and not the one before
 				t.Errorf("%v to %v: %+v", x.from, x.to, p)
@@ -194,9 +178,7 @@ func TestDashaListAtTheEnds(t *testing.T) {
 	}
 	end := dashaWriter{levels: 1, to: forever, birth: nine[2].End, zone: time.UTC}
 	for i, p := range end.list(tree.Mahas()) {
-		if p.Partial != (i == 3) {
-			t.Errorf("%d: %+v", i, p)
-		}
+		require.Equal(t, i == 3, p.Partial, "%d: %+v", i, p)
 	}
 }
 
@@ -209,7 +191,5 @@ func TestReachesByHand(t *testing.T) {
 	if d := p.holds(vedic.NewLongitude(nakshatra/2), nakshatra); d.Earlier != never || d.Later != never {
 		t.Errorf("%+v", d)
 	}
-	if got := p.reaches(6*vedic.Degree, 1); got != 720 {
-		t.Errorf("at the end of the half day: %v", got)
-	}
+	require.EqualValues(t, 720, p.reaches(6*vedic.Degree, 1), "at the end of the half day")
 }

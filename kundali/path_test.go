@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -21,17 +23,12 @@ func TestReachesIsHalving(t *testing.T) {
 			return way * x * (p.a + float64(x*(p.b+float64(x*p.c))))
 		}
 		if run(reach.Minutes()) < float64(arc) {
-			if got != never {
-				t.Fatalf("%v %v %v: %v, but she does not come so far", p, arc, way, got)
-			}
+			require.Equal(t, never, got, "%v %v %v: but she does not come so far", p, arc, way)
 			continue
 		}
 		reached++
-		if want := bisect(0, reach.Minutes(), func(m float64) bool { return run(m) >= float64(arc) }); got != want {
-			t.Fatalf("%v %v %v: %v, want %v", p, arc, way, float64(got), float64(want))
-		}
+		want := bisect(0, reach.Minutes(), func(m float64) bool { return run(m) >= float64(arc) })
+		require.Equal(t, want, got, "%v %v %v: %v, want %v", p, arc, way, float64(got), float64(want))
 	}
-	if reached < 5_000 {
-		t.Errorf("only %d arcs were reached", reached)
-	}
+	require.GreaterOrEqual(t, reached, 5_000)
 }

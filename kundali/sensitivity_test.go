@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -69,11 +71,10 @@ func TestLagnaHolds(t *testing.T) {
 func TestDasamsaJunction(t *testing.T) {
 	sky := skytest.Sky("lagna mesha 28°")
 	d, n := kundali.LagnaHolds(&sky, varga.D10), kundali.LagnaHolds(&sky, varga.D9)
-	if from, to := ascendant(sky, -float64(d.Earlier)),
-		ascendant(sky, float64(d.Later)); from.Distance(deg(27)) > vedic.Arcsecond ||
-		to.Distance(deg(33)) > vedic.Arcsecond {
-		t.Errorf("the dasamsa lasts from %v to %v", from, to)
-	}
+	from, to := ascendant(sky, -float64(d.Earlier)),
+		ascendant(sky, float64(d.Later))
+	require.True(t, from.Distance(deg(27)) <= vedic.Arcsecond, "the dasamsa lasts from %v to %v", from, to)
+	require.True(t, to.Distance(deg(33)) <= vedic.Arcsecond, "the dasamsa lasts from %v to %v", from, to)
 	if from, to := ascendant(sky, -float64(n.Earlier)),
 		ascendant(sky, float64(n.Later)); from.Distance(deg(80.0/3)) > vedic.Arcsecond ||
 		to.Distance(deg(30)) > vedic.Arcsecond {
@@ -124,9 +125,8 @@ func TestLagnaAtThePole(t *testing.T) {
 	sky := skytest.Sky("lagna kanya 6°8′34″") // 180° tropical
 	sky.Place.Lat = 90 * vedic.Degree
 	half := 180 / 360.98564736629 * 1440
-	if d := kundali.LagnaHolds(&sky, varga.D10); math.Abs(float64(d.Earlier+d.Later)-half) > 0.001 {
-		t.Errorf("%+v, together %v min", d, half)
-	}
+	d := kundali.LagnaHolds(&sky, varga.D10)
+	require.InDelta(t, half, float64(d.Earlier+d.Later), 0.001, "%+v, together", d)
 }
 
 // Swiss Ephemeris 2.10.03 (DE431, Lahiri): the Moon half a day before and after birth, and the minutes to her edges by
@@ -176,13 +176,10 @@ func TestMoonOverTheEndOfTheCircle(t *testing.T) {
 	s := read(sky).Sensitivity
 	// at half a degree an hour: 26°40′ to 30°
 	want := kundali.Delta{Earlier: kundali.Minutes(280), Later: kundali.Minutes(120)}
-	if math.Abs(float64(s.MoonPada.Earlier-want.Earlier)) > 0.001 ||
-		math.Abs(float64(s.MoonPada.Later-want.Later)) > 0.001 {
-		t.Errorf("%+v, want %+v", s.MoonPada, want)
-	}
-	if s.MoonNakshatra.Later != s.MoonPada.Later || !math.IsInf(float64(s.MoonNakshatra.Earlier), 1) {
-		t.Errorf("%+v", s.MoonNakshatra)
-	}
+	require.InDelta(t, 0, float64(s.MoonPada.Earlier-want.Earlier), 0.001, "%+v, want %+v", s.MoonPada, want)
+	require.InDelta(t, 0, float64(s.MoonPada.Later-want.Later), 0.001, "%+v, want %+v", s.MoonPada, want)
+	require.Equal(t, s.MoonPada.Later, s.MoonNakshatra.Later, "%+v", s.MoonNakshatra)
+	require.True(t, math.IsInf(float64(s.MoonNakshatra.Earlier), 1), "%+v", s.MoonNakshatra)
 	sky = skytest.Sky("moon mesha 0")
 	if s := read(sky).Sensitivity; s.MoonPada.Earlier != 0 || s.MoonNakshatra.Earlier != 0 ||
 		!(s.MoonPada.Later > 300) {
@@ -193,10 +190,9 @@ func TestMoonOverTheEndOfTheCircle(t *testing.T) {
 // Gandhi: the Moon runs 14.42893761° a day in a dasha of 17 years of 365.25 days for 13°20′:
 // 14.42893761/1440/(40/3)·17·365.25.
 func TestDashaDaysPerMinute(t *testing.T) {
-	if got := read(skytest.Reference(t,
-		"gandhi")).Sensitivity.DashaDaysPerMinute; math.Abs(float64(got)-4.6662959) > 1e-6 {
-		t.Error(got)
-	}
+	got := read(skytest.Reference(t,
+		"gandhi")).Sensitivity.DashaDaysPerMinute
+	require.InDelta(t, 4.6662959, float64(got), 1e-6, got)
 	// Moving the birth by a minute, and the Moon with it, moves the dashas by that much, but for the minute itself.
 	sky := skytest.Sky("moon simha 20")
 	before := read(sky)
@@ -204,9 +200,7 @@ func TestDashaDaysPerMinute(t *testing.T) {
 	sky.At, sky.Grahas[vedic.Moon-1].Longitude = sky.At+1.0/1440, sky.Grahas[vedic.Moon-1].Longitude.Plus(minute)
 	moved := before.Vimshottari.Periods[3].Start.Sub(read(sky).Vimshottari.Periods[3].Start.Time)
 	want := time.Duration(float64(before.Sensitivity.DashaDaysPerMinute)*float64(24*time.Hour)) - time.Minute
-	if (moved - want).Abs() > 10*time.Second {
-		t.Errorf("the dashas move by %v, want %v", moved, want)
-	}
+	require.True(t, (moved-want).Abs() <= 10*time.Second, "the dashas move by %v, want %v", moved, want)
 }
 
 // What changes within the stated accuracy is named, and warned of; what changes just beyond it is not.
@@ -235,10 +229,9 @@ func TestUnstable(t *testing.T) {
 			t.Errorf("±%v: %+v", accuracy, c.Warnings)
 		}
 	}
-	if text := with(time.Minute).Warnings[0].Message; !strings.HasSuffix(text,
-		"may change: the ascendant of the dasamsa.") {
-		t.Error(text)
-	}
+	text := with(time.Minute).Warnings[0].Message
+	require.True(t, strings.HasSuffix(text,
+		"may change: the ascendant of the dasamsa."), text)
 }
 
 // An accuracy of 12 hours is an unknown time, and the warning says so in each language; half a minute less is a known
@@ -253,9 +246,7 @@ func TestHourUnknownIsSaid(t *testing.T) {
 				Accuracy: time.Duration(minutes) * time.Minute,
 				Place:    vedic.Place{Lat: vedic.Degrees(26.92), Lon: vedic.Degrees(75.79), Zone: time.UTC}},
 			vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for l, text := range want {
 			list := c.In(l).Warnings
 			if len(list) != 1 || !strings.Contains(list[0].Message, text) || strings.Contains(list[0].Message, "{") {

@@ -2,10 +2,11 @@ package kundali_test
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -19,13 +20,10 @@ func TestShodashvargaAgreesWithChart(t *testing.T) {
 		for _, houses := range []vedic.HouseSystem{vedic.WholeSign, vedic.Sripati} {
 			c := read(skytest.ReferenceWith(t, id, vedic.Settings{Houses: houses}))
 			s, err := c.Shodashvarga(varga.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			one, err := c.Varga(varga.D1)
-			if err != nil || one != s.Charts[0] {
-				t.Errorf("%s: %+v %v", id, one, err)
-			}
+			require.NoError(t, err, id)
+			require.Equal(t, s.Charts[0], one, id)
 			for g, p := range s.Charts[0].Placements.All() {
 				x := c.Graha(g)
 				if p.Rashi != x.Rashi.Key || p.House != x.House || p.Dignity != x.Dignity ||
@@ -33,11 +31,9 @@ func TestShodashvargaAgreesWithChart(t *testing.T) {
 					t.Errorf("%s %v: %+v, in the chart %+v", id, g, p, x)
 				}
 			}
-			if s.Charts[0].LagnaValidity != c.Sensitivity.Lagna ||
-				s.Charts[5].LagnaValidity != c.Sensitivity.NavamsaLagna ||
-				s.Charts[6].LagnaValidity != c.Sensitivity.DasamsaLagna {
-				t.Errorf("%s: the spans differ", id)
-			}
+			require.Equal(t, c.Sensitivity.Lagna, s.Charts[0].LagnaValidity, "%s: the spans differ", id)
+			require.Equal(t, c.Sensitivity.NavamsaLagna, s.Charts[5].LagnaValidity, "%s: the spans differ", id)
+			require.Equal(t, c.Sensitivity.DasamsaLagna, s.Charts[6].LagnaValidity, "%s: the spans differ", id)
 		}
 	}
 }
@@ -51,14 +47,11 @@ func TestShodashvargaMembers(t *testing.T) {
 	if err != nil || len(s.Charts) != 16 || len(s.Bala) != 7 {
 		t.Fatal(err)
 	}
-	if len(s.Warnings) != 1 || !strings.Contains(s.Warnings[0].Message, "षष्ट्यंश") {
-		t.Errorf("%+v", s.Warnings)
-	}
+	require.Len(t, s.Warnings, 1)
+	require.Contains(t, s.Warnings[0].Message, "षष्ट्यंश")
 	members := func(v any) map[string]json.RawMessage {
 		var m map[string]json.RawMessage
-		if err := json.Unmarshal(toJSON(t, v), &m); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(toJSON(t, v), &m))
 		return m
 	}
 	for what, x := range map[string]struct {
@@ -71,33 +64,24 @@ func TestShodashvargaMembers(t *testing.T) {
 		"bala":      {members(s.Bala[0]), "graha shadvarga saptavarga dasavarga shodasavarga amsa"},
 	} {
 		for name := range strings.FieldsSeq(x.want) {
-			if _, ok := x.got[name]; !ok {
-				t.Errorf("%s: no member %q", what, name)
-			}
+			_, ok := x.got[name]
+			require.True(t, ok, "%s: no member %q", what, name)
 		}
-		if len(x.got) != len(strings.Fields(x.want)) {
-			t.Errorf("%s: %d members", what, len(x.got))
-		}
+		require.Len(t, x.got, len(strings.Fields(x.want)), what)
 	}
 }
 
 func TestShodashvargaErrors(t *testing.T) {
 	c := chart("")
 	var parse *vedic.ParseError
-	if _, err := c.Shodashvarga(varga.Options{D9: varga.LeoBoth}); !errors.As(err, &parse) {
-		t.Error(err)
-	}
-	if _, err := c.Varga(11); !errors.As(err, &parse) {
-		t.Error(err)
-	}
+	_, err := c.Shodashvarga(varga.Options{D9: varga.LeoBoth})
+	require.ErrorAs(t, err, &parse)
+	_, err = c.Varga(11)
+	require.ErrorAs(t, err, &parse)
 	var back kundali.Chart
-	if err := json.Unmarshal(toJSON(t, c), &back); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := back.Shodashvarga(varga.Options{}); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
-	if _, err := back.Varga(varga.D9); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, c), &back))
+	_, err = back.Shodashvarga(varga.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky)
+	_, err = back.Varga(varga.D9)
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
@@ -43,9 +45,8 @@ func TestDashasAtTheEndOfTheLast(t *testing.T) {
 	for levels := 1; levels <= 5; levels++ {
 		v, err := c.Dashas(levels, end.Add(-time.Hour), end.Add(-time.Hour))
 		chain := v.At(end.Add(-time.Hour)).Current
-		if err != nil || len(chain) != levels {
-			t.Errorf("%d levels: %d in the chain, %v", levels, len(chain), err)
-		}
+		require.NoError(t, err)
+		require.Len(t, chain, levels)
 		for i, p := range chain {
 			if p.Level != i+1 || p.Sub != nil || p.Partial || p.Start.After(end) || p.End.Before(end.Add(-time.Hour)) {
 				t.Errorf("%+v", p)
@@ -55,9 +56,7 @@ func TestDashasAtTheEndOfTheLast(t *testing.T) {
 	if v := c.Vimshottari.At(end.Add(time.Hour)); len(v.Current) != 0 || v.Current == nil {
 		t.Errorf("after the end: %+v", v.Current)
 	}
-	if v := c.Vimshottari.At(birth.AddDate(-5, 0, 0)); len(v.Current) != 0 {
-		t.Errorf("before the first: %+v", v.Current)
-	}
+	require.Empty(t, c.Vimshottari.At(birth.AddDate(-5, 0, 0)).Current, "before the first")
 	var none kundali.Vimshottari
 	if v := none.At(birth); len(v.Current) != 0 || v.Current == nil {
 		t.Errorf("of no periods: %+v", v.Current)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -12,9 +14,8 @@ import (
 // A chart with one value that is none is not written: each is an error, and no half of a chart.
 func TestSpoiltChartIsNotWritten(t *testing.T) {
 	fresh := func() *Chart { return FromSky(Birth{}, skytest.Reference(t, "indira_gandhi")) }
-	if _, err := json.Marshal(fresh()); err != nil {
-		t.Fatal(err)
-	}
+	_, err := json.Marshal(fresh())
+	require.NoError(t, err)
 	for name, spoil := range map[string]func(*Chart){
 		"graha":              func(c *Chart) { c.Planets[3].Graha.Key = 10 },
 		"sign of a graha":    func(c *Chart) { c.Planets[3].Rashi.Key = 13 },
@@ -30,9 +31,8 @@ func TestSpoiltChartIsNotWritten(t *testing.T) {
 	} {
 		c := fresh()
 		spoil(c)
-		if b, err := json.Marshal(c); err == nil {
-			t.Errorf("%s: %d bytes", name, len(b))
-		}
+		b, err := json.Marshal(c)
+		require.Error(t, err, "%s: %d bytes", name, len(b))
 	}
 }
 
@@ -55,22 +55,14 @@ func TestCheckOfEverySign(t *testing.T) {
 	read := *c
 	read.Sky = vedic.Sky{}
 	for want, c := range map[error]*Chart{ErrNoChart: nil, ErrNoSky: &read} {
-		if err := c.CheckSky(); !errors.Is(err, want) {
-			t.Errorf("%v, want %v", err, want)
-		}
+		require.ErrorIs(t, c.CheckSky(), want)
 	}
-	if err := c.CheckSky(); err != nil {
-		t.Error(err)
-	}
-	if err := noSun.CheckSky(); !errors.As(err, &wrong) {
-		t.Error(err)
-	}
+	require.NoError(t, c.CheckSky())
+	require.ErrorAs(t, noSun.CheckSky(), &wrong)
 }
 
 // Of houses that begin at one point the first holds it.
 func TestHouseAmongEqualMiddles(t *testing.T) {
 	var m vedic.ByBhava[vedic.Longitude]
-	if got := BhavaAmong(&m, vedic.NewLongitude(10*vedic.Degree)); got != 1 {
-		t.Error(got)
-	}
+	require.EqualValues(t, 1, BhavaAmong(&m, vedic.NewLongitude(10*vedic.Degree)))
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -25,9 +26,7 @@ func rohini() *kundali.Chart {
 func instant(t *testing.T, text string) vedic.Instant {
 	t.Helper()
 	var i vedic.Instant
-	if err := i.UnmarshalText([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, i.UnmarshalText([]byte(text)))
 	return i
 }
 
@@ -44,12 +43,8 @@ func TestVimshottari(t *testing.T) {
 	if v.MoonNakshatra.Key != vedic.Rohini || v.MoonNakshatra.Elapsed != 0.375 || v.Levels != 2 {
 		t.Errorf("%+v at %d levels", v.MoonNakshatra, v.Levels)
 	}
-	if want := (kundali.Balance{Lord: vedic.Moon, Duration: "P6Y3M0D", Days: 2282.8125}); v.Balance != want {
-		t.Errorf("%+v", v.Balance)
-	}
-	if got := lords(v.Periods); got != "moon mars rahu jupiter saturn mercury ketu venus sun" {
-		t.Error(got)
-	}
+	require.Equal(t, (kundali.Balance{Lord: vedic.Moon, Duration: "P6Y3M0D", Days: 2282.8125}), v.Balance)
+	require.Equal(t, "moon mars rahu jupiter saturn mercury ketu venus sun", lords(v.Periods))
 	moon, mars := v.Periods[0], v.Periods[1]
 	// Julian days 2450175.3125, 2453827.8125 and 2456384.5625.
 	if !moon.Partial || mars.Partial || moon.Start.String() != "1996-04-01T19:30:00Z" ||
@@ -57,17 +52,14 @@ func TestVimshottari(t *testing.T) {
 		moon.End != mars.Start || mars.End.String() != "2013-04-02T01:30:00Z" {
 		t.Errorf("%v to %v, then to %v", moon.Start, moon.End, mars.End)
 	}
-	if got := lords(moon.Sub); got != "jupiter saturn mercury ketu venus sun" {
-		t.Error(got)
-	}
+	require.Equal(t, "jupiter saturn mercury ketu venus sun", lords(moon.Sub))
 	for i, p := range append(moon.Sub[:len(moon.Sub):len(moon.Sub)], mars.Sub...) {
 		if p.Partial != (i == 0) || p.Level != 2 || p.Sub != nil {
 			t.Errorf("%d: %+v", i, p)
 		}
 	}
-	if last := moon.Sub[5]; last.End != moon.End || mars.Sub[0].Start != moon.End {
-		t.Errorf("the antaras of the Moon end at %v", last.End)
-	}
+	require.Equal(t, moon.End, moon.Sub[5].End, "the antaras of the Moon end")
+	require.Equal(t, moon.End, mars.Sub[0].Start, "the antaras of the Moon end")
 	if len(v.Current) != 0 || v.Current == nil || !v.AsOf.IsZero() {
 		t.Errorf("current is %+v as of %v", v.Current, v.AsOf)
 	}
@@ -90,9 +82,8 @@ func TestVimshottariReference(t *testing.T) {
 	sky.Grahas[vedic.Moon-1].Longitude = vedic.Longitude(vedic.Degrees(117.938085617)) // that of the file, by DE431
 	v := read(sky).Vimshottari
 	at := func(i vedic.Instant) string { return i.In(sky.Place.Zone).Round(time.Second).Format(time.DateTime) }
-	if got := lords(v.Periods[0].Sub); got != "saturn" || at(v.Periods[0].Sub[0].Start) != "1869-09-09 09:20:43" {
-		t.Errorf("%s from %s", got, at(v.Periods[0].Sub[0].Start))
-	}
+	require.Equal(t, "saturn", lords(v.Periods[0].Sub))
+	require.Equal(t, "1869-09-09 09:20:43", at(v.Periods[0].Sub[0].Start))
 	for i, want := range []string{
 		"mercury 1855-05-20 06:29:43", "ketu 1872-05-19 12:29:43", "venus 1879-05-20 06:29:43",
 		"sun 1899-05-20 06:29:43",
@@ -100,17 +91,13 @@ func TestVimshottariReference(t *testing.T) {
 		"jupiter 1940-05-20 12:29:43",
 		"saturn 1956-05-20 12:29:43",
 	} {
-		if got := v.Periods[i].Lord.String() + " " + at(v.Periods[i].Start); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
+		require.Equal(t, want, v.Periods[i].Lord.String()+" "+at(v.Periods[i].Start))
 	}
 }
 
 func TestCurrent(t *testing.T) {
 	c, err := rohini().WithDashaLevels(3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for at, want := range map[string]string{
 		// birth: ten of Jupiter's sixteen months are gone, Venus has the 8th to 10½th
 		"2000-01-01T12:00:00Z": "moon jupiter venus",
@@ -126,18 +113,13 @@ func TestCurrent(t *testing.T) {
 			t.Errorf("%s: %s, want %s", at, got, want)
 		}
 		for _, p := range v.Current {
-			if p.Sub != nil {
-				t.Errorf("%s: %v carries its sub-periods", at, p.Lord)
-			}
+			require.Nil(t, p.Sub, "%s: %v carries its sub-periods", at, p.Lord)
 		}
 	}
-	if len(c.Vimshottari.Current) != 0 || c.Vimshottari.Periods[0].Sub == nil {
-		t.Error("the chart was changed")
-	}
+	require.Empty(t, c.Vimshottari.Current, "the chart was changed")
+	require.NotNil(t, c.Vimshottari.Periods[0].Sub, "the chart was changed")
 	var back kundali.Chart
-	if err := json.Unmarshal(toJSON(t, c), &back); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, c), &back))
 	if got := lords(back.Vimshottari.At(instant(t, "2006-04-02T07:30:00Z").Time).Current); got != "mars mars mars" {
 		t.Errorf("read back: %s", got)
 	}
@@ -148,9 +130,8 @@ func TestDashasWithin(t *testing.T) {
 	from, to := instant(t, "2010-01-01T00:00:00Z").Time, instant(t, "2020-01-01T00:00:00Z").Time
 	for levels := 1; levels <= 5; levels++ {
 		v, err := rohini().Dashas(levels, from, to)
-		if err != nil || v.Levels != levels {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		require.Equal(t, levels, v.Levels)
 		var check func(list []kundali.DashaPeriod, level int)
 		check = func(list []kundali.DashaPeriod, level int) {
 			for i, p := range list {
@@ -170,17 +151,12 @@ func TestDashasWithin(t *testing.T) {
 			}
 		}
 		check(v.Periods, 1)
-		if got := lords(v.Periods); got != "mars rahu" {
-			t.Errorf("%d levels: %s", levels, got)
-		}
+		require.Equal(t, "mars rahu", lords(v.Periods), "%d levels", levels)
 	}
 	moment, err := rohini().Dashas(5, from, from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if chain := moment.At(from).Current; len(chain) != 5 || len(moment.Periods[0].Sub[0].Sub[0].Sub[0].Sub) != 1 {
-		t.Errorf("one moment: %+v", chain)
-	}
+	require.NoError(t, err)
+	require.Len(t, moment.At(from).Current, 5, "one moment")
+	require.Len(t, moment.Periods[0].Sub[0].Sub[0].Sub[0].Sub, 1, "one moment")
 	if before, err := rohini().Dashas(2, time.Time{}, instant(t, "1999-01-01T00:00:00Z").Time); err != nil ||
 		before.Periods == nil || len(before.Periods) != 0 {
 		t.Errorf("before birth, an empty list: %#v %v", before.Periods, err)
@@ -196,18 +172,11 @@ func TestDashaErrors(t *testing.T) {
 		}
 	}
 	var back kundali.Chart
-	if err := json.Unmarshal(toJSON(t, c), &back); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := back.WithDashaLevels(3); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	require.NoError(t, json.Unmarshal(toJSON(t, c), &back))
+	_, err := back.WithDashaLevels(3)
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 	back.Birth, back.Sky = c.Birth, c.Sky
 	again, err := back.WithDashaLevels(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(toJSON(t, c)), string(toJSON(t, again))); diff != "" {
-		t.Error(diff)
-	}
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(string(toJSON(t, c)), string(toJSON(t, again))))
 }

@@ -1,9 +1,10 @@
 package kundali_test
 
 import (
-	"errors"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -21,10 +22,8 @@ func TestMoonWithin(t *testing.T) {
 		}
 	}
 	var out *vedic.RangeError
-	if _, _, err := c.MoonWithin(13 * time.Hour); !errors.As(err, &out) {
-		t.Error(err)
-	}
-	if _, _, err := (&kundali.Chart{}).MoonWithin(0); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, _, err := c.MoonWithin(13 * time.Hour)
+	require.ErrorAs(t, err, &out)
+	_, _, err = (&kundali.Chart{}).MoonWithin(0)
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 }

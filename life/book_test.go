@@ -127,9 +127,7 @@ func TestNothingTwice(t *testing.T) {
 						}
 					}
 					key := s.Because[0].Path + "=" + s.Because[0].Value
-					if seen[key] != "" {
-						t.Errorf("%d: %s is stated twice", i, key)
-					}
+					require.Empty(t, seen[key], "%d: %s is stated twice", i, key)
 					seen[key] = s.ID
 				}
 				n := wordsOf(r)
@@ -140,9 +138,7 @@ func TestNothingTwice(t *testing.T) {
 					least[length] = n
 				}
 				most[length] = max(most[length], n)
-				if len(r.Sections) != len(Chapters()) {
-					t.Errorf("%d chapters", len(r.Sections))
-				}
+				require.Len(t, r.Sections, len(Chapters()))
 			}
 		}
 		if t.Failed() && i > 3 {
@@ -168,25 +164,18 @@ func check(t *testing.T, l vedic.Lang, said string) {
 	for _, sentence := range strings.FieldsFunc(said, func(r rune) bool {
 		return r == '.' || r == '।' || r == '?' || r == ';'
 	}) {
-		if n := len(strings.Fields(sentence)); n > most[l] {
-			t.Errorf("%d words: %s", n, sentence)
-		}
+		require.LessOrEqual(t, len(strings.Fields(sentence)), most[l], "words: %s", sentence)
 	}
-	if bad := golden.Forbidden(l.String(), said); bad != "" {
-		t.Errorf("%q in %q", bad, said)
-	}
-	if strings.ContainsAny(said, "{}") {
-		t.Errorf("an open gap: %s", said)
-	}
+	require.Empty(t, golden.Forbidden(l.String(), said), "in %q", said)
+	require.False(t, strings.ContainsAny(said, "{}"), "an open gap: %s", said)
 	if l != vedic.Hindi {
 		return
 	}
 	if said := golden.Gendered(said); said != "" {
 		t.Errorf("takes the reader for a man or a woman: %s", said)
 	}
-	if text.Anusvara(said) != said || strings.ContainsAny(said, "\u0958\u0959\u095a") {
-		t.Errorf("two spellings: %s", said)
-	}
+	require.Equal(t, said, text.Anusvara(said), "two spellings")
+	require.False(t, strings.ContainsAny(said, "\u0958\u0959\u095a"), "two spellings: %s", said)
 	if strings.ContainsFunc(said, func(r rune) bool { return r < unicode.MaxASCII && unicode.IsLetter(r) }) {
 		t.Errorf("Latin letters: %s", said)
 	}
@@ -201,9 +190,7 @@ func TestPartsAlone(t *testing.T) {
 		if len(r.Sections) != 1 || r.Sections[0].Part != p || len(sentences(r)) < 5 {
 			t.Errorf("%v alone: %d sections of %d sentences", p, len(r.Sections), len(sentences(r)))
 		}
-		if p.isChapter() == (r.Method == "") {
-			t.Errorf("%v: %q", p, r.Method)
-		}
+		require.NotEqual(t, r.Method == "", p.isChapter(), "%v: %q", p, r.Method)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -16,9 +18,7 @@ func compared(t *testing.T, seed uint64, n int) (list []*Comparison) {
 	charts := births(t, n+1, seed)
 	for i := range n {
 		c, err := Compare(context.Background(), observer, charts[i], charts[i+1], CompareOptions{Now: now})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		list = append(list, c)
 	}
 	return list
@@ -43,9 +43,8 @@ func TestComparisonIsCounted(t *testing.T) {
 				at = to.deg[m.Point-1]
 			}
 			apart := math.Abs(math.Mod(from.deg[m.Graha-1]-at+540, 360) - 180)
-			if apart > 5 || math.Abs(apart-float64(m.Apart)) > 0.006 {
-				t.Errorf("%v is %.3f° from %v, told %v", m.Graha, apart, m.Point, m.Apart)
-			}
+			require.LessOrEqual(t, apart, 5.0, "%v: ° from %v, told %v", m.Graha, m.Point, m.Apart)
+			require.InDelta(t, float64(m.Apart), apart, 0.006, "%v: ° from %v, told %v", m.Graha, m.Point, m.Apart)
 			if house := (from.sign[m.Graha-1]-to.lagna+12)%12 + 1; house != int(m.House) {
 				t.Errorf("%v in house %d, counted %d", m.Graha, m.House, house)
 			}
@@ -53,27 +52,22 @@ func TestComparisonIsCounted(t *testing.T) {
 		}
 		at := c.AsOf.Time
 		for _, x := range c.Times {
-			if !x.Start.Time.Equal(at) || !x.End.After(at) {
-				t.Errorf("from %v to %v, after %v", x.Start, x.End, at)
-			}
+			require.True(t, x.Start.Time.Equal(at), "from %v to %v, after %v", x.Start, x.End, at)
+			require.True(t, x.End.After(at), "from %v to %v, after %v", x.Start, x.End, at)
 			at = x.End.Time
 		}
 		if end := c.AsOf.AddDate(20, 0, 0); len(c.Times) > 0 && at.After(end) {
 			t.Errorf("told until %v, twenty years end %v", at, end)
 		}
 	}
-	if met < 40 {
-		t.Errorf("only %d meetings", met)
-	}
+	require.GreaterOrEqual(t, met, 40)
 }
 
 // A chart beside itself: one sign, one lord, every graha upon itself where it is a point, and the same bands.
 func TestComparisonWithItself(t *testing.T) {
 	chart := asha(t)
 	c, err := Compare(context.Background(), observer, chart, chart, CompareOptions{Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if c.Moons.There != 1 || c.Moons.Lords != "same" || c.Lagnas.Lords != "same" || len(c.Yogas) == 0 {
 		t.Errorf("%+v %+v %v", c.Moons, c.Lagnas, c.Yogas)
 	}
@@ -83,13 +77,10 @@ func TestComparisonWithItself(t *testing.T) {
 			upon++
 		}
 	}
-	if upon < 6 {
-		t.Errorf("%d meetings with itself", upon)
-	}
+	require.GreaterOrEqual(t, upon, 6)
 	for _, x := range c.Times {
-		if x.Bands[0] != x.Bands[1] || strings.HasSuffix(x.Kind, "carries") {
-			t.Errorf("%+v", x)
-		}
+		require.Equal(t, x.Bands[1], x.Bands[0], "%+v", x)
+		require.False(t, strings.HasSuffix(x.Kind, "carries"), "%+v", x)
 	}
 }
 
@@ -106,9 +97,7 @@ func TestLordsByNature(t *testing.T) {
 		{vedic.Mars, vedic.Mercury, "enemies"}, {vedic.Mercury, vedic.Mars, "enemies"},
 		{vedic.Jupiter, vedic.Saturn, "neutral"}, {vedic.Moon, vedic.Jupiter, "friends"},
 		{vedic.Jupiter, vedic.Moon, "friends"}} {
-		if got := standing(x.a, x.b); got != x.want {
-			t.Errorf("%v and %v: %s", x.a, x.b, got)
-		}
+		require.Equal(t, x.want, standing(x.a, x.b), "%v and %v", x.a, x.b)
 	}
 }
 
@@ -125,9 +114,8 @@ func TestComparisonInWords(t *testing.T) {
 			}
 			for k, s := range x.Sentences {
 				other := h.Chapters[i].Sentences[k]
-				if s.ID != other.ID || s.Because[0].Path != other.Because[0].Path {
-					t.Errorf("%s and %s are not one", s.ID, other.ID)
-				}
+				require.Equal(t, other.ID, s.ID)
+				require.Equal(t, other.Because[0].Path, s.Because[0].Path)
 				check(t, vedic.English, s.Text)
 				check(t, vedic.Hindi, other.Text)
 				if strings.ContainsFunc(other.Text, func(r rune) bool {
@@ -144,9 +132,8 @@ func TestComparisonInWords(t *testing.T) {
 		least, most = min(least, words), max(most, words)
 	}
 	t.Logf("%d to %d words", least, most)
-	if least < 200 || most > 450 {
-		t.Errorf("%d to %d words", least, most)
-	}
+	require.GreaterOrEqual(t, least, 200)
+	require.LessOrEqual(t, most, 450)
 }
 
 // A comparison begins at the day of the request in the zone of the first birth.
@@ -154,8 +141,7 @@ func TestComparisonNeedsSkies(t *testing.T) {
 	chart := asha(t)
 	read := *chart
 	read.Sky.At = 0
-	if _, err := Compare(context.Background(), observer, chart, &read, CompareOptions{Now: time.Now()}); err == nil ||
-		!strings.Contains(err.Error(), "chart 2") {
-		t.Error(err)
-	}
+	_, err := Compare(context.Background(), observer, chart, &read, CompareOptions{Now: time.Now()})
+	require.Error(t, err)
+	require.Contains(t, err.Error(), "chart 2")
 }

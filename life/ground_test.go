@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -188,26 +190,18 @@ func TestGroundsAreTrue(t *testing.T) {
 	checked := 0
 	for _, c := range births(t, charts(), 11) {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s := sumsOf(c)
 		for _, x := range sentences(r) {
 			ok, known := s.right(x.Because[0].Path, x.Because[0].Value)
 			if known {
 				checked++
 			}
-			if !ok {
-				t.Errorf("%s: %s = %s is false", x.Text, x.Because[0].Path, x.Because[0].Value)
-			}
+			require.True(t, ok, "%s: %s = %s is false", x.Text, x.Because[0].Path, x.Because[0].Value)
 		}
 		star := starLords[int(s.deg[1]/(360.0/27))%9]
-		if got := fmt.Sprint(r.Dashas[0].Lord); got != star {
-			t.Errorf("the first dasha is of %s, and the Moon in a star of %s", got, star)
-		}
+		require.Equal(t, star, fmt.Sprint(r.Dashas[0].Lord), "the first dasha")
 	}
 	t.Logf("%d grounds", checked)
-	if checked < charts()*40 {
-		t.Errorf("only %d grounds were checked", checked)
-	}
+	require.GreaterOrEqual(t, checked, charts()*40)
 }

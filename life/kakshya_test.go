@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -34,9 +36,7 @@ func TestKakshyasOfStays(t *testing.T) {
 		s := sumsOf(c)
 		for _, stay := range r.Transits.Stays {
 			if stay.Graha == vedic.Rahu {
-				if len(stay.Kakshyas) != 0 {
-					t.Errorf("Rahu has no table, and %d kakshyas", len(stay.Kakshyas))
-				}
+				require.Empty(t, stay.Kakshyas, "Rahu has no table")
 				continue
 			}
 			if k := stay.Kakshyas; k[0].Start != stay.Start || k[len(k)-1].End != stay.End {
@@ -55,9 +55,7 @@ func TestKakshyasOfStays(t *testing.T) {
 						continue
 					}
 					sky, err := gochar.At(observer, vedic.JDOf(at), gochar.Options{})
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					deg := vedic.Angle(sky.At(stay.Graha).Longitude).Degrees()
 					eighth := int(math.Mod(deg, 30)/3.75) + 1
 					if eighth != k.Number || int(deg/30) != int(stay.Rashi)-1 {
@@ -74,9 +72,8 @@ func TestKakshyasOfStays(t *testing.T) {
 			}
 		}
 	}
-	if told < 200 || backward == 0 {
-		t.Errorf("%d kakshyas, %d of them backward", told, backward)
-	}
+	require.GreaterOrEqual(t, told, 200)
+	require.NotZero(t, backward)
 }
 
 // A point of the kakshya weighs a quarter, with Jupiter and Saturn only, and half as much again for a lord of the time.
@@ -93,8 +90,6 @@ func TestKakshyaWeighs(t *testing.T) {
 	} {
 		s := Sight{Graha: x.graha, Outcome: gochar.Good, Bindus: 4, Sarva: 28, Running: x.running,
 			Kakshya: gochar.Kakshya{Gives: x.gives}}
-		if got := s.weigh(true); got != x.want {
-			t.Errorf("%v: %v, not %v", x.graha, got, x.want)
-		}
+		require.Equal(t, x.want, s.weigh(true), x.graha)
 	}
 }

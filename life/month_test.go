@@ -39,9 +39,7 @@ func TestMonthAhead(t *testing.T) {
 	find := func(kind string, g vedic.Graha) Date {
 		t.Helper()
 		i := slices.IndexFunc(m.Dates, func(d Date) bool { return d.Kind == kind && d.Graha == g })
-		if i < 0 {
-			t.Fatalf("no %s of %v in %v", kind, g, m.Dates)
-		}
+		require.GreaterOrEqual(t, i, 0, "no %s of %v in %v", kind, g, m.Dates)
 		return m.Dates[i]
 	}
 	sun := find("ingress", vedic.Sun)
@@ -61,12 +59,9 @@ func TestMonthAhead(t *testing.T) {
 		t.Fatalf("%+v", m)
 	}
 	for _, d := range m.Dates {
-		if d.weight() > m.Theme.weight() {
-			t.Errorf("%v of %v weighs more than the theme", d.Kind, d.Graha)
-		}
-		if d.At.Before(m.From.Time) || !d.At.Before(m.To.Time) {
-			t.Errorf("%v is not of the month", d.At)
-		}
+		require.LessOrEqual(t, d.weight(), m.Theme.weight(), "%v of %v weighs more than the theme", d.Kind, d.Graha)
+		require.False(t, d.At.Before(m.From.Time), "%v is not of the month", d.At)
+		require.True(t, d.At.Before(m.To.Time), "%v is not of the month", d.At)
 	}
 }
 
@@ -86,9 +81,7 @@ func TestMonthDays(t *testing.T) {
 		sky, err := gochar.At(observer, noon, gochar.Options{})
 		require.NoError(t, err)
 		now := vedic.Angle(sky.At(vedic.Moon).Longitude).Degrees()
-		if tara := (int(now/star)-int(natal/star)+27)%9 + 1; tara != d.Tara {
-			t.Errorf("%v: tara %d, counted %d", d.Day, d.Tara, tara)
-		}
+		require.Equal(t, d.Tara, (int(now/star)-int(natal/star)+27)%9+1, "%v: tara", d.Day)
 		if house := (int(now/30)-int(natal/30)+12)%12 + 1; house != int(d.FromMoon) {
 			t.Errorf("%v: house %d, counted %d", d.Day, d.FromMoon, house)
 		}
@@ -100,9 +93,7 @@ func TestMonthDays(t *testing.T) {
 			hard++
 		}
 	}
-	if hard == 0 {
-		t.Error("no chandrashtama day among the tender ones")
-	}
+	require.NotZero(t, hard, "no chandrashtama day among the tender ones")
 }
 
 // The annular eclipse of the Sun of 6 February 2027 is in the 24th degree of Capricorn. It is in
@@ -127,23 +118,19 @@ func TestYearHasEclipses(t *testing.T) {
 			}
 		}
 	}
-	if seen < 10 {
-		t.Errorf("only %d years have the eclipse", seen)
-	}
+	require.GreaterOrEqual(t, seen, 10)
 }
 
 // The twelve months of a year are ranked by their score, and each names two transits.
 func TestYearMonths(t *testing.T) {
 	y := ahead(t, asha(t), time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC), YearAhead).Transits
-	if len(y.Months) != 12 || y.Months[0].Start.Format(time.DateOnly) != "2026-12-01" {
-		t.Fatalf("%d months from %v", len(y.Months), y.Months[0].Start)
-	}
+	require.Len(t, y.Months, 12, "months from %v", y.Months[0].Start)
+	require.Equal(t, "2026-12-01", y.Months[0].Start.Format(time.DateOnly), "months from %v", y.Months[0].Start)
 	ranks := map[int]bool{}
 	for i, m := range y.Months {
 		ranks[m.Rank] = true
-		if len(m.Because) != 2 || m.Because[0].Graha == m.Because[1].Graha {
-			t.Errorf("%v: %+v", m.Start, m.Because)
-		}
+		require.Len(t, m.Because, 2, m.Start)
+		require.NotEqual(t, m.Because[1].Graha, m.Because[0].Graha, m.Start)
 		for _, other := range y.Months[:i] {
 			if (m.Score > other.Score) != (m.Rank < other.Rank) && m.Score != other.Score {
 				t.Errorf("%v and %v are not ranked by score", m.Start, other.Start)
@@ -151,9 +138,7 @@ func TestYearMonths(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 12; n++ {
-		if !ranks[n] {
-			t.Errorf("no month has rank %d", n)
-		}
+		require.True(t, ranks[n], "no month has rank %d", n)
 	}
 }
 
@@ -165,9 +150,8 @@ func TestThirdsOfDashas(t *testing.T) {
 	for _, p := range r.Dashas {
 		switch {
 		case p.Lord == vedic.Ketu:
-			if len(p.Phases) != 0 || p.Order != "" {
-				t.Errorf("of Ketu: %+v", p.Phases)
-			}
+			require.Empty(t, p.Phases, "of Ketu")
+			require.Empty(t, p.Order, "of Ketu")
 		case p.Lord == vedic.Sun:
 			if len(p.Phases) != 3 || p.Phases[0].End.Sub(p.Phases[0].Start.Time).Round(time.Hour) !=
 				(2*365*24+12)*time.Hour || p.Phases[2].End != p.End || p.Phases[1].Start != p.Phases[0].End {
@@ -210,7 +194,6 @@ func TestNavamsaOrders(t *testing.T) {
 			}
 		}
 	}
-	if found < 3 || missed < 10 {
-		t.Errorf("%d found, %d missed", found, missed)
-	}
+	require.GreaterOrEqual(t, found, 3)
+	require.GreaterOrEqual(t, missed, 10)
 }

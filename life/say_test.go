@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -36,9 +38,7 @@ func expect(t *testing.T, what string, got []string, want ...string) {
 	if len(want) == 0 {
 		want = []string{}
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%s:\n%q, want\n%q", what, got, want)
-	}
+	require.Equal(t, want, got, what)
 }
 
 // Of twelve months the four lightest and the two heaviest are written, and nothing of the others.
@@ -148,15 +148,11 @@ func TestTenses(t *testing.T) {
 		from, to int
 		want     string
 	}{{-2, -1, over}, {-2, 0, over}, {-2, 1, ""}, {0, 2, ""}, {1, 2, toCome}} {
-		if got := w.tense(&Period{Start: at(x.from), End: at(x.to)}); got != x.want {
-			t.Errorf("%d to %d: %q", x.from, x.to, got)
-		}
+		require.Equal(t, x.want, w.tense(&Period{Start: at(x.from), End: at(x.to)}), "%d to %d", x.from, x.to)
 	}
 	for when, want := range map[time.Time]bool{now: false, now.Add(1): true, now.AddDate(5, 0, 0).Add(-1): true,
 		now.AddDate(5, 0, 0): false} {
-		if w.near(when) != want {
-			t.Errorf("%v is near: %v", when, !want)
-		}
+		require.Equal(t, want, w.near(when), "%v is near: %v", when, !want)
 	}
 	day := func(y int) time.Time { return time.Date(y, 5, 1, 0, 0, 0, 0, time.UTC) }
 	if a, b := years(day(2020), day(2020)), years(day(2020), day(2021)); a != "2020" || b != "2020–2021" {
@@ -179,18 +175,14 @@ func TestChangesOfDasha(t *testing.T) {
 			Band: x.next}}}
 		list := spoken(t, Standard, func(w *writer) { w.dashas(r) })
 		got := slices.ContainsFunc(list, func(s string) bool { return strings.HasPrefix(s, "dasha.change ") })
-		if got != x.want {
-			t.Errorf("%v to %v in %d years: %v, %q", x.first, x.next, x.ends, got, list)
-		}
+		require.Equal(t, x.want, got, "%v to %v in %d years: %q", x.first, x.next, x.ends, list)
 		advice := 0
 		for _, s := range list {
 			if strings.HasPrefix(s, "advice.") {
 				advice++
 			}
 		}
-		if want := map[int]int{2: 2, 6: 1, -1: 1}[x.ends]; advice != want {
-			t.Errorf("ends in %d years: %d pieces of advice, want %d", x.ends, advice, want)
-		}
+		require.Equal(t, map[int]int{2: 2, 6: 1, -1: 1}[x.ends], advice, "ends in %d years", x.ends)
 	}
 }
 
@@ -208,9 +200,7 @@ func TestNotesOfRules(t *testing.T) {
 			b.writer = w
 			b.level = grounds
 			b.note(x)
-			if b.level != grounds {
-				t.Error("the level is another one")
-			}
+			require.Equal(t, grounds, b.level, "the level is another one")
 		}), want...)
 		last := b.section.Paragraphs[0].Sentences
 		if len(last) > 1 && !strings.Contains(last[0].Text, "fame") { // within a sentence it begins small
@@ -238,9 +228,7 @@ func TestDaysInWords(t *testing.T) {
 			w.days("month.best", list)
 			said = w.section.Paragraphs[0].Sentences[0].Text
 		})
-		if !strings.Contains(said, want) {
-			t.Errorf("%q, want %q", said, want)
-		}
+		require.Contains(t, said, want)
 	}
 	expect(t, "no days", spoken(t, Full, func(w *writer) { w.days("month.best", nil) }))
 }

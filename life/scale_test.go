@@ -2,12 +2,13 @@ package life
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -68,9 +69,8 @@ func TestBandsAreQuantiles(t *testing.T) {
 	t.Logf("maha %.3f, antara %.3f", maha[1:], antara[1:])
 	for _, got := range [][5]float64{maha, antara} {
 		for _, b := range []Band{Demanding, Strong} {
-			if got[b] < 0.15 || got[b] > 0.25 {
-				t.Errorf("%v: %.3f of them", b, got[b])
-			}
+			require.GreaterOrEqual(t, got[b], 0.15, b)
+			require.LessOrEqual(t, got[b], 0.25, b)
 		}
 	}
 }
@@ -81,9 +81,7 @@ func TestWorkedScores(t *testing.T) {
 	zone := time.FixedZone("IST", 19800)
 	c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(1994, 8, 17, 14, 35, 0, 0, zone),
 		Place: vedic.Place{Lat: vedic.Degrees(26.9196), Lon: vedic.Degrees(75.7878), Zone: zone}}, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	v := read(c, yoga.Options{})
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		v.tier[g-1], v.strain[g-1], v.fall[g-1] = 0, false, 0
@@ -103,8 +101,6 @@ func TestWorkedScores(t *testing.T) {
 		if g == vedic.Moon {
 			most = 0.05
 		}
-		if got := plain(g); math.Abs(got-want) > most {
-			t.Errorf("%v: %.3f, not %.2f: %v", g, got, want, v.weigh(g))
-		}
+		require.InDelta(t, want, plain(g), most, "%v: %v", g, v.weigh(g))
 	}
 }

@@ -324,9 +324,7 @@ func TestSecondReadingOfDashas(t *testing.T) {
 					order = "good_last"
 				}
 			}
-			if got := v.order(vedic.Graha(g + 1)); got != order {
-				t.Errorf("%s: %q, want %q", grahaNames[g], got, order)
-			}
+			require.Equal(t, order, v.order(vedic.Graha(g+1)), grahaNames[g])
 			orders[order]++
 		}
 		for a := range 9 {
@@ -334,16 +332,12 @@ func TestSecondReadingOfDashas(t *testing.T) {
 				score, list := v.antara(vedic.Graha(a+1), vedic.Graha(b+1))
 				f := s.antara(a, b, scores)
 				sameFactors(t, grahaNames[a]+"/"+grahaNames[b], list, f)
-				if math.Abs(score-total(f)) > 1e-6 {
-					t.Errorf("%s/%s: %v, want %v", grahaNames[a], grahaNames[b], score, total(f))
-				}
+				require.InDelta(t, total(f), score, 1e-6, "%s/%s", grahaNames[a], grahaNames[b])
 			}
 			for _, age := range []int{0, 5, 6, 17, 18, 27, 28, 45, 46, 62, 63, 90, 199, 200} {
 				for _, most := range []int{2, 4} {
 					got, want := v.topics(vedic.Graha(a+1), age, most), s.topicsOf(a, age, most, scores)
-					if !slices.Equal(got, want) {
-						t.Errorf("%s at %d: %v, want %v", grahaNames[a], age, got, want)
-					}
+					require.True(t, slices.Equal(want, got), "%s at %d: %v, want %v", grahaNames[a], age, got, want)
 				}
 			}
 		}
@@ -351,9 +345,8 @@ func TestSecondReadingOfDashas(t *testing.T) {
 			t.FailNow()
 		}
 	}
-	if orders["good_last"] < 10 || orders[""] < 100 {
-		t.Error(orders)
-	}
+	require.GreaterOrEqual(t, orders["good_last"], 10, orders)
+	require.GreaterOrEqual(t, orders[""], 100, orders)
 }
 
 // phases compares the thirds of an 18-year period that began 4 years before birth.
@@ -362,9 +355,7 @@ func (s *sums) phases(t *testing.T, v *view, lord vedic.Graha, thirds [3]float64
 	start, end := s.birth.AddDate(-4, 0, 0), s.birth.AddDate(14, 0, 0)
 	list := v.phases(lord, start, end, s.birth)
 	if lord == vedic.Ketu {
-		if len(list) != 0 {
-			t.Error("Ketu has thirds")
-		}
+		require.Empty(t, list, "Ketu has thirds")
 		return
 	}
 	best, high := 0, math.Inf(-1)
@@ -403,9 +394,8 @@ func TestSecondReadingOfPeriods(t *testing.T) {
 		list, err := v.dashas(at, years, whole)
 		require.NoError(t, err)
 		d, err := c.Dashas(2, birth, v.end)
-		if err != nil || len(list) != len(d.Periods) {
-			t.Fatal(len(list), len(d.Periods), err)
-		}
+		require.NoError(t, err)
+		require.Len(t, list, len(d.Periods))
 		for k := range list {
 			got, p := &list[k], &d.Periods[k]
 			start, end := p.Start.Time, p.End.Time
@@ -424,18 +414,14 @@ func TestSecondReadingOfPeriods(t *testing.T) {
 				t.Errorf("%+v, want %v %v to %v", got, p.Lord, start, end)
 			}
 			age := int(start.Add(end.Sub(start)/2).Sub(birth).Hours() / 24 / 365.25)
-			if !slices.Equal(got.Topics, v.topics(p.Lord, age, 4)) {
-				t.Errorf("%v at %d: %v", p.Lord, age, got.Topics)
-			}
+			require.Equal(t, v.topics(p.Lord, age, 4), got.Topics, "%v at %d", p.Lord, age)
 			n := 0
 			for _, s := range p.Sub {
 				near := s.End.After(at.AddDate(-years, 0, 0)) && s.Start.Before(at.AddDate(years, 0, 0))
 				if !s.Start.Before(v.end) || !near && (p.Lord != whole || !s.End.After(birth)) {
 					continue
 				}
-				if n >= len(got.Sub) {
-					t.Fatalf("%v/%v is missing", p.Lord, s.Lord)
-				}
+				require.Less(t, n, len(got.Sub), "%v/%v is missing", p.Lord, s.Lord)
 				x := &got.Sub[n]
 				score, because := v.antara(p.Lord, s.Lord)
 				if x.Lord != s.Lord || x.Maha != p.Lord || x.Level != 2 || x.Band != antaraScale.band(score) ||
@@ -445,9 +431,7 @@ func TestSecondReadingOfPeriods(t *testing.T) {
 				}
 				n++
 			}
-			if n != len(got.Sub) {
-				t.Errorf("%v: %d antardashas, want %d", p.Lord, len(got.Sub), n)
-			}
+			require.Len(t, got.Sub, n, p.Lord)
 		}
 	}
 }
@@ -545,9 +529,7 @@ func TestSecondReadingOfWeights(t *testing.T) {
 	}
 	for weight, want := range map[vedic.Decimal]string{0.5: "eased", 0.499: "even", 0: "even", -0.499: "even",
 		-0.5: "careful", 2: "eased", -2: "careful"} {
-		if got := levelOf(weight); got != want {
-			t.Errorf("%v is %s", weight, got)
-		}
+		require.Equal(t, want, levelOf(weight), weight)
 	}
 	for bindus := -1; bindus <= 8; bindus++ {
 		for _, x := range []struct {
@@ -584,25 +566,20 @@ func TestSecondReadingOfTheYear(t *testing.T) {
 		running := y.running
 		d, err := c.Dashas(2, from, from.AddDate(1, 0, 0))
 		require.NoError(t, err)
-		if running != [2]vedic.Graha{d.Periods[0].Lord, d.Periods[0].Sub[0].Lord} {
-			t.Errorf("%v run", running)
-		}
+		require.Equal(t, [2]vedic.Graha{d.Periods[0].Lord, d.Periods[0].Sub[0].Lord}, running)
 		antaras := 0
 		for _, x := range dates {
 			if x.Kind == "antara" {
 				antaras++
 			}
-			if !x.At.After(from) || x.At.After(from.AddDate(1, 0, 0)) {
-				t.Errorf("%s at %v", x.Kind, x.At)
-			}
+			require.True(t, x.At.After(from), "%s at %v", x.Kind, x.At)
+			require.False(t, x.At.After(from.AddDate(1, 0, 0)), "%s at %v", x.Kind, x.At)
 		}
 		want := -1 // the one that runs
 		for _, p := range d.Periods {
 			want += len(p.Sub)
 		}
-		if antaras != want {
-			t.Errorf("%d antardashas begin, want %d", antaras, want)
-		}
+		require.Equal(t, want, antaras)
 		s.sights(t, y, y.from)
 		s.months(t, y, from)
 		s.days(t, y, from)
@@ -739,9 +716,8 @@ func (s *sums) days(t *testing.T, y *year, from time.Time) {
 		for _, d := range got {
 			dates = append(dates, d.Day)
 		}
-		if !slices.Equal(dates, want) || got == nil {
-			t.Errorf("days of sign %v: %v, want %v", sign, dates, want)
-		}
+		require.Equal(t, want, dates, "days of sign %v", sign)
+		require.NotNil(t, got, "days of sign %v", sign)
 	}
 }
 
@@ -806,26 +782,20 @@ func TestDatesByHand(t *testing.T) {
 		for _, d := range chosen(dates, most) {
 			got = append(got, d.At.Day())
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("the first %d: %v, want %v", most, got, want)
-		}
+		require.Equal(t, want, got, "the first %d", most)
 	}
 	if list := chosen(nil, 8); list == nil || len(list) != 0 {
 		t.Error("no dates are nil")
 	}
 	for i, want := range []float64{9, 2, 3, 1, 0, 0, 100, 1, 1.4} {
-		if got := dates[i].weight(); got != want {
-			t.Errorf("%s weighs %v, want %v", dates[i].Kind, got, want)
-		}
+		require.Equal(t, want, dates[i].weight(), "%s weighs", dates[i].Kind)
 	}
 	list := []Stay{{Graha: vedic.Rahu, Start: at(1)}, {Graha: vedic.Jupiter, Start: at(3)}, {Graha: vedic.Saturn,
 		Start: at(9)},
 		{Graha: vedic.Jupiter, Start: at(2)}}
 	slices.SortFunc(list, order)
 	for i, want := range []int{9, 2, 3, 1} {
-		if list[i].Start.Day() != want {
-			t.Errorf("stays: %+v", list)
-		}
+		require.Equal(t, want, list[i].Start.Day(), "stays: %+v", list)
 	}
 }
 
@@ -847,15 +817,11 @@ func TestSharedTimesByHand(t *testing.T) {
 		{at(2030), at(2040), [2]vedic.Graha{vedic.Mars, vedic.Mercury}, [2]Band{Mixed, Strong}, "second_carries"},
 		{at(2040), at(2046), [2]vedic.Graha{vedic.Mars, vedic.Ketu}, [2]Band{Mixed, Demanding}, "even"},
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
-	}
+	require.Equal(t, want, got)
 	for bands, want := range map[[2]Band]string{{Demanding, Demanding}: "both_demanding", {Mixed, Mixed}: "even",
 		{Demanding, Mixed}: "even", {Strong, Mixed}: "first_carries", {Mixed, Helpful}: "second_carries",
 		{Helpful, Strong}: "both_good", {Strong, Demanding}: "first_carries", {Mixed, Demanding}: "even"} {
-		if got := kindOf(bands); got != want {
-			t.Errorf("%v: %s, want %s", bands, got, want)
-		}
+		require.Equal(t, want, kindOf(bands), bands)
 	}
 }
 
@@ -866,9 +832,7 @@ func TestOverlapsByHand(t *testing.T) {
 		return window.Window{Start: day(from), End: day(to), Class: c, Past: past}
 	}
 	low, high := window.Open, window.Marked
-	if low > high {
-		t.Fatal("the classes are in another order")
-	}
+	require.True(t, low <= high, "the classes are in another order")
 	one := func(a, b window.Window) []Overlap {
 		return overlaps([2][]window.MatterWindows{{{Matter: window.Career, Windows: []window.Window{a}}},
 			{{Matter: window.Career, Windows: []window.Window{b}}}})
@@ -883,9 +847,7 @@ func TestOverlapsByHand(t *testing.T) {
 		{w(1, 60, high, false), w(1, 60, low, true), []Overlap{}},
 		{w(30, 90, low, false), w(1, 58, high, false), []Overlap{{window.Career, day(30), day(58), low}}},
 	} {
-		if got := one(x.a, x.b); !slices.Equal(got, x.want) {
-			t.Errorf("%v and %v: %+v, want %+v", x.a, x.b, got, x.want)
-		}
+		require.Equal(t, x.want, one(x.a, x.b), "%v and %v", x.a, x.b)
 	}
 	var a, b []window.Window
 	for i, class := range []window.Class{low, high, low, high, low} {
@@ -896,9 +858,7 @@ func TestOverlapsByHand(t *testing.T) {
 		Windows: b}}})
 	want := []Overlap{{window.Career, day(1), day(61), low}, {window.Career, day(101), day(161), high},
 		{window.Career, day(301), day(361), high}}
-	if !slices.Equal(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
-	}
+	require.Equal(t, want, got)
 }
 
 // Meetings between random charts, all of them.
@@ -926,9 +886,7 @@ func TestSecondReadingOfMeetings(t *testing.T) {
 					vedic.Bhava((a.sign[g]-b.lagna+12)%12 + 1), vedic.Decimal(math.Round(near*100) / 100)})
 			}
 		}
-		if got := meetings(2, v, other); !slices.Equal(got, want) {
-			t.Errorf("%+v, want %+v", got, want)
-		}
+		require.Equal(t, want, meetings(2, v, other))
 	}
 }
 
@@ -937,9 +895,7 @@ func TestOptionsByHand(t *testing.T) {
 	c := births(t, 1, 9)[0]
 	for years, ok := range map[int]bool{-1: false, 0: true, 1: true, 20: true, 21: false} {
 		r, err := Of(context.Background(), nil, c, Options{Years: years, Now: now, Parts: []Part{Dashas}})
-		if (err == nil) != ok {
-			t.Errorf("%d years: %v", years, err)
-		}
+		require.Equal(t, ok, err == nil, "%d years: %v", years, err)
 		if ok && r.o.Years != cmp.Or(years, 5) {
 			t.Errorf("%d years are %d", years, r.o.Years)
 		}

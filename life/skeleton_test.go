@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -47,15 +49,11 @@ func TestSkeletons(t *testing.T) {
 		o := options[i]
 		o.Now, o.Length, o.Parts = now, Full, Parts()
 		r, err := Of(context.Background(), observer, c, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		golden.Text(t, "life/skeleton-"+names[i]+".txt", []byte(skeleton(r.Sections)))
 	}
 	c, err := Compare(context.Background(), observer, charts[0], charts[1], CompareOptions{Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var b strings.Builder
 	for _, x := range c.Chapters {
 		fmt.Fprintf(&b, "# %s\n", x.Subject)
@@ -64,22 +62,16 @@ func TestSkeletons(t *testing.T) {
 		}
 	}
 	golden.Text(t, "life/skeleton-compared.txt", []byte(b.String()))
-	if (c.Method != "") != (len(c.Overlaps) > 0) {
-		t.Errorf("%d overlaps, and %q", len(c.Overlaps), c.Method)
-	}
+	require.Equal(t, len(c.Overlaps) > 0, c.Method != "", "%d overlaps, and %q", len(c.Overlaps), c.Method)
 	none := *c
 	none.Overlaps = nil
-	if in := none.In(vedic.English); in.Method != "" {
-		t.Errorf("no overlap, and %q", in.Method)
-	}
+	require.Empty(t, none.In(vedic.English).Method, "no overlap")
 }
 
 func cast(t *testing.T, name string, b kundali.Birth) *kundali.Chart {
 	t.Helper()
 	c, err := kundali.Cast(observer, b, vedic.Settings{})
-	if err != nil {
-		t.Fatal(name, err)
-	}
+	require.NoError(t, err, name)
 	return c
 }
 
@@ -155,9 +147,8 @@ func TestPointsInWords(t *testing.T) {
 			}
 		}
 	}
-	if w.signOf(&Date{}) != "" || w.signOf(&Date{Rashi: vedic.Mesha}) != vedic.Mesha.Name(vedic.English) {
-		t.Error("the sign of a date")
-	}
+	require.Empty(t, w.signOf(&Date{}), "the sign of a date")
+	require.Equal(t, vedic.Mesha.Name(vedic.English), w.signOf(&Date{Rashi: vedic.Mesha}), "the sign of a date")
 }
 
 // A sentence is said once, also where its fact is another one, and a fact once, also where its words are others. Hindi
@@ -174,9 +165,8 @@ func TestSaidOnce(t *testing.T) {
 			w.l = l
 			w.plain("a", fact("x", "1"), "सङ्गीत")
 			s := w.section.Paragraphs[0].Sentences[0]
-			if s.Text != want || s.Because[0].Text != want {
-				t.Errorf("%v: %+v", l, s)
-			}
+			require.Equal(t, want, s.Text, "%v: %+v", l, s)
+			require.Equal(t, want, s.Because[0].Text, "%v: %+v", l, s)
 		})
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 // The year ahead of a Moon in Pisces in 2026, against dates that almanacs print: Saturn is with the Moon, comes into
@@ -15,9 +17,7 @@ func TestYearAhead(t *testing.T) {
 		}
 		r, err := Of(context.Background(), observer, c, Options{Now: time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC),
 			Parts: []Part{YearAhead}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		y := r.Transits
 		if y.Stays[0].FromMoon != 1 || y.Shanis[0].Kind.String() != "sade_sati" || len(y.Dates) > 16 ||
 			y.Shanis[0].Start.Year() > 2023 {

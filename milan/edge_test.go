@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -11,9 +13,7 @@ import (
 // A seat beyond the last has no points, with whomever it is paired; the last has.
 func TestSeatsAtTheEnd(t *testing.T) {
 	m, err := milan.NewMatrix(milan.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct {
 		bride, groom milan.Seat
 		is           bool
@@ -57,14 +57,11 @@ func TestWaysOfRajjuByOption(t *testing.T) {
 			for _, c := range d.Cancellations {
 				if c.Rule.RuleID == "RJ1" {
 					found = true
-					if !c.Applies || c.Effect != want {
-						t.Errorf("ways %v: %+v", ways, c)
-					}
+					require.True(t, c.Applies, "ways %v: %+v", ways, c)
+					require.Equal(t, want, c.Effect, "ways %v: %+v", ways, c)
 				}
 			}
 		}
-		if !found {
-			t.Error("no rule RJ1")
-		}
+		require.True(t, found, "no rule RJ1")
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -66,13 +68,11 @@ func TestWarnings(t *testing.T) {
 		{milan.Party{Chart: c}, party(vedic.Shravana, 3), "match_moon_only/groom"},
 	} {
 		r := match(t, x.bride, x.groom, milan.Options{})
-		if got := codes(r); got != x.want || len(r.Ambiguous) != 0 {
-			t.Errorf("%q, want %q", got, x.want)
-		}
-		if both := x.bride.Chart != nil && x.groom.Chart != nil; (status(r, "mangal") != 0) != both ||
-			(r.Mangal.Result != 0) != both {
-			t.Errorf("%q: mangal %v", x.want, status(r, "mangal"))
-		}
+		require.Equal(t, x.want, codes(r))
+		require.Empty(t, r.Ambiguous)
+		both := x.bride.Chart != nil && x.groom.Chart != nil
+		require.Equal(t, both, status(r, "mangal") != 0, "%q: mangal %v", x.want, status(r, "mangal"))
+		require.Equal(t, both, r.Mangal.Result != 0, "%q: mangal %v", x.want, status(r, "mangal"))
 	}
 	if got := match(t, party(vedic.PurvaAshadha, 1), party(vedic.Magha, 1), milan.Options{}).
 		Kootas[milan.Vashya-1].Bride; got != "chatushpada" {
@@ -99,11 +99,9 @@ func TestUncertainBirth(t *testing.T) {
 		{"moon mesha 12", 2, nil},
 	} {
 		r := match(t, at(x.text, x.hours), party(vedic.Rohini, 1), milan.Options{})
-		if len(r.Ambiguous) != len(x.want) ||
-			strings.Contains(codes(r), "match_moon_uncertain/bride") != (x.want != nil) {
-			t.Errorf("%s, %d h: %+v [%s]", x.text, x.hours, r.Ambiguous, codes(r))
-			continue
-		}
+		require.Len(t, r.Ambiguous, len(x.want), "%s, %d h: [%s]", x.text, x.hours, codes(r))
+		require.Equal(t, x.want != nil, strings.Contains(codes(r), "match_moon_uncertain/bride"),
+			"%s, %d h: [%s]", x.text, x.hours, codes(r))
 		for i, o := range r.Ambiguous {
 			alone := match(t, party(o.Bride.Nakshatra, o.Bride.Pada), party(vedic.Rohini, 1), milan.Options{})
 			if o.Bride != x.want[i] || o.Groom != (milan.Star{Nakshatra: vedic.Rohini, Pada: 1}) ||
@@ -139,13 +137,10 @@ func TestMangalBetweenCharts(t *testing.T) {
 			finding.Cancelled},
 	} {
 		r := match(t, milan.Party{Chart: chart(x.bride)}, milan.Party{Chart: chart(x.groom)}, milan.Options{})
-		if r.Mangal != x.want || status(r, "mangal") != x.status {
-			t.Errorf("%s | %s: %+v %v", x.bride, x.groom, r.Mangal, status(r, "mangal"))
-		}
+		require.Equal(t, x.want, r.Mangal, "%s | %s", x.bride, x.groom)
+		require.Equal(t, x.status, status(r, "mangal"), "%s | %s", x.bride, x.groom)
 		capped := strings.Contains(strings.Join(r.Verdict.Caps, " "), "cap.mangal")
-		if capped != (x.want.Result == milan.Mismatch) {
-			t.Errorf("%s | %s: %v", x.bride, x.groom, r.Verdict.Caps)
-		}
+		require.Equal(t, x.want.Result == milan.Mismatch, capped, "%s | %s: %v", x.bride, x.groom, r.Verdict.Caps)
 	}
 }
 
@@ -171,10 +166,9 @@ func TestVerdicts(t *testing.T) {
 		{party(vedic.Ashlesha, 3), party(vedic.Jyeshtha, 3), milan.CommonBands, milan.Good, ""},
 	} {
 		r := match(t, x.bride, x.groom, milan.Options{Bands: x.bands})
-		if caps := strings.Join(r.Verdict.Caps, " "); r.Verdict.Band != x.want || caps != x.caps ||
-			r.Verdict.Text == "" {
-			t.Errorf("%v %v: %v [%s]", x.bride, x.groom, r.Verdict.Band, caps)
-		}
+		require.Equal(t, x.want, r.Verdict.Band, "%v %v", x.bride, x.groom)
+		require.Equal(t, x.caps, strings.Join(r.Verdict.Caps, " "), "%v %v", x.bride, x.groom)
+		require.NotEmpty(t, r.Verdict.Text, "%v %v", x.bride, x.groom)
 	}
 	// Bharani and Anuradha of the second pada share a nadi: nothing but a policy of none leaves it uncancelled where
 	// the lords are one.
@@ -192,16 +186,12 @@ func TestJSON(t *testing.T) {
 	r := match(t, milan.Party{Chart: chart("moon mesha 12, mars tula 5")}, party(vedic.Rohini, 1), milan.Options{}).
 		In(vedic.Hindi)
 	text, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, want := range []string{
 		`"koota":"varna","name":"वर्ण","maximum":1,"obtained":0`, `"tara"`, `"obtained":1.5`, `"policy":"classical"`,
 		`"mangal":null`, `"ruleId":"N1"`, `"maximum":36`, `"path":"nakshatra.count"`, `"dosha":"mangal"`,
 	} {
-		if !strings.Contains(string(text), want) {
-			t.Errorf("%s is missing in %.900s", want, text)
-		}
+		require.Contains(t, string(text), want, "is missing in %.900s", text)
 	}
 	var p milan.Points
 	for text, want := range map[string]milan.Points{"0": 0, "1.5": 3, "36": 72} {
@@ -210,8 +200,6 @@ func TestJSON(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"1.25", "-1", "36.5", `"x"`} {
-		if err := json.Unmarshal([]byte(bad), &p); err == nil {
-			t.Errorf("%s was read", bad)
-		}
+		require.Error(t, json.Unmarshal([]byte(bad), &p), "%s was read", bad)
 	}
 }

@@ -58,15 +58,11 @@ func TestMatrixAgreesWithMatch(t *testing.T) {
 			r, err := milan.Match(milan.Party{Chart: charts[i]}, milan.Party{Chart: charts[j]}, o)
 			require.NoError(t, err)
 			bride, groom := milan.SeatOf(moons[i]), milan.SeatOf(moons[j])
-			if total, effective := matrix.Total(bride, groom); total != r.Total || effective != r.EffectiveTotal {
-				t.Fatalf("%v and %v: %v, %v; a match gives %v, %v", moons[i], moons[j], total, effective, r.Total,
-					r.EffectiveTotal)
-			}
+			total, effective := matrix.Total(bride, groom)
+			require.Equal(t, r.Total, total, "%v and %v", moons[i], moons[j])
+			require.Equal(t, r.EffectiveTotal, effective, "%v and %v", moons[i], moons[j])
 			for k, points := range matrix.Kootas(bride, groom) {
-				if points != r.Kootas[k].Obtained {
-					t.Fatalf("%v and %v: %v %v, a match gives %v", moons[i], moons[j], milan.Koota(k+1), points,
-						r.Kootas[k].Obtained)
-				}
+				require.Equal(t, r.Kootas[k].Obtained, points, "%v and %v: %v", moons[i], moons[j], milan.Koota(k+1))
 			}
 		}
 	}
@@ -88,9 +84,8 @@ func TestMatrixMatchesLists(t *testing.T) {
 			break
 		}
 	}
-	if _, err := milan.NewMatrix(milan.Options{Vashya: 9}); err == nil {
-		t.Error("an unknown table was taken")
-	}
+	_, err = milan.NewMatrix(milan.Options{Vashya: 9})
+	require.Error(t, err, "an unknown table was taken")
 }
 
 func BenchmarkNewMatrix(b *testing.B) {
@@ -104,9 +99,7 @@ func BenchmarkNewMatrix(b *testing.B) {
 // A thousand by a thousand Moons.
 func BenchmarkMatrixMillion(b *testing.B) {
 	matrix, err := milan.NewMatrix(milan.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	rng := rand.New(rand.NewPCG(3, 4))
 	moons := make([]vedic.Longitude, 1000)
 	for i := range moons {

@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -75,16 +77,14 @@ func TestPoruthams(t *testing.T) {
 				t.Errorf("%s %v %v: %v, want %v", x.key, x.bride, x.groom, p.Grade, x.want)
 			}
 		}
-		if !found || sum != r.South.Total {
-			t.Errorf("%s: %v, sum %v of %v", x.key, found, r.South.Total, sum)
-		}
+		require.True(t, found, "%s: %v, sum %v of %v", x.key, found, r.South.Total, sum)
+		require.Equal(t, r.South.Total, sum, "%s: %v, sum", x.key, found)
 	}
 	// Ashwini and Bharani 2: dina, gana, yoni, lords, rajju and vedha are good, the sign is middling: 6½, with a good
 	// rajju and dina.
-	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}).South; s.Total.Float() != 6.5 ||
-		s.Band != milan.Acceptable {
-		t.Errorf("%v %v", s.Total, s.Band)
-	}
+	s := match(t, party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}).South
+	require.Equal(t, 6.5, s.Total.Float(), s.Total)
+	require.Equal(t, milan.Acceptable, s.Band, s.Total)
 	// one rajju
 	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{}).
 		South; s.Band != milan.BelowThreshold {

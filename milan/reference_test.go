@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/milan"
@@ -14,9 +16,7 @@ func party(n vedic.Nakshatra, p vedic.Pada) milan.Party { return milan.Party{Nak
 func match(tb testing.TB, bride, groom milan.Party, o milan.Options) *milan.Report {
 	tb.Helper()
 	r, err := milan.Match(bride, groom, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return r
 }
 
@@ -45,23 +45,18 @@ func TestReference(t *testing.T) {
 		}
 	}
 	skytest.ReadJSON(t, "milan.json", &file)
-	if len(file.Cases) != 300 {
-		t.Fatal(len(file.Cases))
-	}
+	require.Len(t, file.Cases, 300)
 	ganas := [3]string{"deva", "manushya", "rakshasa"}
 	for _, x := range file.Cases {
 		r := match(t, x.Girl.party(), x.Boy.party(), milan.Options{})
-		if int(r.Bride.Rashi.Key) != x.Girl.Rashi+1 || int(r.Groom.Rashi.Key) != x.Boy.Rashi+1 {
-			t.Errorf("%+v: signs %v %v", x, r.Bride.Rashi, r.Groom.Rashi)
-		}
+		require.Equal(t, x.Girl.Rashi+1, int(r.Bride.Rashi.Key), "%+v: signs %v %v", x, r.Bride.Rashi, r.Groom.Rashi)
+		require.Equal(t, x.Boy.Rashi+1, int(r.Groom.Rashi.Key), "%+v: signs %v %v", x, r.Bride.Rashi, r.Groom.Rashi)
 		for k, want := range map[milan.Koota]float64{
 			milan.Varna: x.Textbook.Varna, milan.Tara: x.Textbook.Tara, milan.GrahaMaitri: x.Textbook.Maitri,
 			milan.Bhakoot: x.Textbook.Bhakoot,
 			milan.Nadi:    x.Textbook.Nadi,
 		} {
-			if got := r.Kootas[k-1].Obtained.Float(); got != want {
-				t.Errorf("%+v: %v is %v, want %v", x, k, got, want)
-			}
+			require.Equal(t, want, r.Kootas[k-1].Obtained.Float(), "%+v: %v", x, k)
 		}
 		if g := r.Kootas[milan.Gana-1]; g.Groom != ganas[x.Textbook.Gana[0]] || g.Bride != ganas[x.Textbook.Gana[1]] {
 			t.Errorf("%+v: ganas %s %s", x, g.Bride, g.Groom)

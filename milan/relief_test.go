@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -12,13 +14,15 @@ import (
 func TestReliefOfFriends(t *testing.T) {
 	r := match(t, party(vedic.UttaraAshadha, 2), party(vedic.Swati, 3), milan.Options{})
 	for k, want := range map[milan.Koota][2]string{
-		milan.Varna: {"lack made up for, points stay", "कमी की पूर्ति, अंक वही रहे"}, milan.Tara: {"has no cancellation",
+		milan.Varna: {"lack made up for, points stay", "कमी की पूर्ति, अंक वही रहे"},
+		milan.Tara: {"has no cancellation",
 			"इसका कोई परिहार नहीं"}, milan.Gana: {"", ""},
 		milan.Yoni: {"no cancellation applies", "कोई परिहार लागू नहीं"},
 		milan.Nadi: {"dosha cancelled, points stay", "दोष का परिहार, अंक वही रहे"},
 	} {
 		s := r.Kootas[k-1]
-		if s.EffectiveNote != want[0] || s.Effective != s.Obtained || r.In(vedic.Hindi).Kootas[k-1].EffectiveNote != want[1] {
+		if s.EffectiveNote != want[0] || s.Effective != s.Obtained ||
+			r.In(vedic.Hindi).Kootas[k-1].EffectiveNote != want[1] {
 			t.Errorf("%v: %v to %v, %q", k, s.Obtained, s.Effective, s.EffectiveNote)
 		}
 	}
@@ -29,9 +33,7 @@ func TestReliefOfFriends(t *testing.T) {
 	}
 	// Under no policy it is not counted.
 	none := match(t, party(vedic.UttaraAshadha, 2), party(vedic.Swati, 3), milan.Options{Policy: milan.NoPolicy})
-	if got := none.Kootas[milan.Nadi-1].EffectiveNote; got != "cancellation not counted under this policy" {
-		t.Error(got)
-	}
+	require.Equal(t, "cancellation not counted under this policy", none.Kootas[milan.Nadi-1].EffectiveNote)
 }
 
 // Over all pairs of padas and all policies the words agree with the points: a koota gains points exactly if one of its
@@ -43,7 +45,8 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 			continue
 		}
 		b, g := i/108, i%108
-		r := match(t, party(vedic.Nakshatra(b/4+1), vedic.Pada(b%4+1)), party(vedic.Nakshatra(g/4+1), vedic.Pada(g%4+1)),
+		r := match(t, party(vedic.Nakshatra(b/4+1), vedic.Pada(b%4+1)),
+			party(vedic.Nakshatra(g/4+1), vedic.Pada(g%4+1)),
 			milan.Options{Policy: milan.Policy(i % 3)})
 		for j := range r.Kootas {
 			s := &r.Kootas[j]
@@ -52,9 +55,8 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 				c := &s.Cancellations[k]
 				gives = gives || c.Relief == milan.Restores
 				cancels = cancels || c.Relief == milan.Restores || c.Relief == milan.Cancels
-				if (c.Relief == milan.NotThere) == c.Applies || c.Text == "" {
-					t.Fatalf("%v: %+v", s.Koota, c)
-				}
+				require.NotEqual(t, c.Applies, c.Relief == milan.NotThere, "%v: %+v", s.Koota, c)
+				require.NotEmpty(t, c.Text, "%v: %+v", s.Koota, c)
 			}
 			if gives != (s.Effective > s.Obtained) || (s.EffectiveNote == "") != (s.Obtained == s.Maximum) {
 				t.Fatalf("%v: %v to %v, %q", s.Koota, s.Obtained, s.Effective, s.EffectiveNote)
@@ -63,13 +65,12 @@ func TestReliefAgreesWithPoints(t *testing.T) {
 				restored++
 			}
 			for k := range r.Doshas {
-				if d := &r.Doshas[k]; d.Key == s.Koota.String() && (d.Status.String() == "present_cancelled") != cancels {
+				if d := &r.Doshas[k]; d.Key == s.Koota.String() &&
+					(d.Status.String() == "present_cancelled") != cancels {
 					t.Fatalf("%v: %v, %+v", s.Koota, d.Status, s.Cancellations)
 				}
 			}
 		}
 	}
-	if restored == 0 {
-		t.Error("no koota has its points restored")
-	}
+	require.NotZero(t, restored, "no koota has its points restored")
 }

@@ -3,6 +3,8 @@ package milan_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -65,9 +67,7 @@ func TestWorkedExamples(t *testing.T) {
 	} {
 		r := match(t, x.bride, x.groom, milan.Options{})
 		for i, want := range x.points {
-			if got := r.Kootas[i].Obtained.Float(); got != want {
-				t.Errorf("%v %v: %v is %v, want %v", x.bride, x.groom, r.Kootas[i].Koota, got, want)
-			}
+			require.Equal(t, want, r.Kootas[i].Obtained.Float(), "%v %v: %v", x.bride, x.groom, r.Kootas[i].Koota)
 		}
 		if r.Total.Float() != x.total || r.EffectiveTotal.Float() != x.effective {
 			t.Errorf("%v %v: %v and %v, want %v and %v", x.bride, x.groom, r.Total, r.EffectiveTotal, x.total,
@@ -136,9 +136,7 @@ func TestRules(t *testing.T) {
 			pair{party(vedic.Ashwini, 1), party(vedic.Magha, 1)}},
 	} {
 		for i, p := range []pair{x.holds, x.not} {
-			if got := find(t, match(t, p[0], p[1], milan.Options{}), x.id).Applies; got != (i == 0) {
-				t.Errorf("%s: %v: %v", x.id, p, got)
-			}
+			require.Equal(t, i == 0, find(t, match(t, p[0], p[1], milan.Options{}), x.id).Applies, "%s: %v", x.id, p)
 		}
 	}
 }
@@ -163,13 +161,10 @@ func TestPolicies(t *testing.T) {
 		{sign, milan.NoPolicy, 0, "bhakoot", finding.Present},
 	} {
 		r := match(t, x.pair[0], x.pair[1], milan.Options{Policy: x.policy})
-		if got := r.EffectiveTotal.Float() - r.Total.Float(); got != x.gained || status(r, x.key) != x.status ||
-			r.Policy != x.policy {
-			t.Errorf("%v: %v points, %v", x.policy, got, status(r, x.key))
-		}
-		if r.Total != match(t, x.pair[0], x.pair[1], milan.Options{}).Total {
-			t.Error("a policy changed the total")
-		}
+		require.Equal(t, x.gained, r.EffectiveTotal.Float()-r.Total.Float())
+		require.Equal(t, x.status, status(r, x.key))
+		require.Equal(t, x.policy, r.Policy)
+		require.Equal(t, match(t, x.pair[0], x.pair[1], milan.Options{}).Total, r.Total, "a policy changed the total")
 	}
 }
 
@@ -216,14 +211,10 @@ func TestVariants(t *testing.T) {
 			milan.Bhakoot, 7},
 	} {
 		r := match(t, x.bride, x.groom, x.o)
-		if got := r.Kootas[x.koota-1].Obtained.Float(); got != x.want {
-			t.Errorf("%s %v %v %+v: %v, want %v", x.name, x.bride, x.groom, x.o, got, x.want)
-		}
+		require.Equal(t, x.want, r.Kootas[x.koota-1].Obtained.Float(), "%s %v %v %+v", x.name, x.bride, x.groom, x.o)
 	}
 	either := match(t, party(vedic.Rohini, 1), party(vedic.Ashlesha, 2), milan.Options{EitherStar: true})
-	if !find(t, either, "N5").Applies {
-		t.Error("either star")
-	}
+	require.True(t, find(t, either, "N5").Applies, "either star")
 	for _, id := range []string{"G1", "G3"} {
 		bride, groom := party(vedic.Chitra, 3), party(vedic.Ashwini, 1) // 14 back; Venus and Mars are neutral
 		if find(t, match(t, bride, groom, milan.Options{}), id).Applies ||
@@ -244,9 +235,7 @@ func TestBhakootOfEveryCount(t *testing.T) {
 	} {
 		for i, want := range points {
 			r := match(t, party(vedic.Ashwini, 1), party(firstOf[i], 1), milan.Options{Bhakoot: rule})
-			if got := r.Kootas[milan.Bhakoot-1].Obtained.Float(); got != want {
-				t.Errorf("%v, count %d: %v points, want %v", rule, i+1, got, want)
-			}
+			require.Equal(t, want, r.Kootas[milan.Bhakoot-1].Obtained.Float(), "%v, count %d", rule, i+1)
 		}
 	}
 }

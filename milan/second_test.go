@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -254,9 +256,7 @@ func TestSecondReading(t *testing.T) {
 		s := second{d: &d, o: sets[n%len(sets)], bride: b, groom: g, points: map[string]Points{}}
 		r, err := Match(Party{Nakshatra: vedic.Nakshatra(b/4 + 1), Pada: vedic.Pada(b%4 + 1)},
 			Party{Nakshatra: vedic.Nakshatra(g/4 + 1), Pada: vedic.Pada(g%4 + 1)}, s.o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		total, effective := Points(0), Points(0)
 		for key, want := range s.obtained() {
 			s.points[key] = Points(2 * want)
@@ -273,9 +273,8 @@ func TestSecondReading(t *testing.T) {
 			for j := range k.Cancellations {
 				c := &k.Cancellations[j]
 				want := s.relief(c.Rule.RuleID, k.Koota, lacks)
-				if c.Relief != want || c.Applies != (want != NotThere) {
-					t.Errorf("%d %d %+v: %s %v, want %v", b, g, s.o, c.Rule.RuleID, c.Relief, want)
-				}
+				require.Equal(t, want, c.Relief, "%d %d %+v: %s", b, g, s.o, c.Rule.RuleID)
+				require.Equal(t, want != NotThere, c.Applies, "%d %d %+v: %s", b, g, s.o, c.Rule.RuleID)
 				most = max(most, want)
 				rulesAsked++
 			}
@@ -284,11 +283,9 @@ func TestSecondReading(t *testing.T) {
 				gets = k.Maximum
 			}
 			effective += gets
-			if k.Obtained != s.points[key] || k.Effective != gets || k.Dosha != lacks {
-				t.Errorf("%d %d %+v: %s has %v, %v, %t; want %v, %v, %t", b, g, s.o, key, k.Obtained, k.Effective,
-					k.Dosha,
-					s.points[key], gets, lacks)
-			}
+			require.Equal(t, s.points[key], k.Obtained, "%d %d %+v: %s", b, g, s.o, key)
+			require.Equal(t, gets, k.Effective, "%d %d %+v: %s", b, g, s.o, key)
+			require.Equal(t, lacks, k.Dosha, "%d %d %+v: %s", b, g, s.o, key)
 			switch {
 			case !lacks:
 				statuses[key] = finding.Absent
@@ -321,9 +318,8 @@ func TestSecondReading(t *testing.T) {
 				Bad: finding.Present}[grades[key]]
 		}
 		for i := range r.Doshas {
-			if x := &r.Doshas[i]; x.Status != statuses[x.Key] {
-				t.Errorf("%d %d %+v: %s is %v, want %v", b, g, s.o, x.Key, x.Status, statuses[x.Key])
-			}
+			x := &r.Doshas[i]
+			require.Equal(t, statuses[x.Key], x.Status, "%d %d %+v: %s", b, g, s.o, x.Key)
 		}
 		band, caps := s.verdict(effective, statuses)
 		if r.Total != total || r.EffectiveTotal != effective || r.South.Band != south || r.South.Total != sum ||
@@ -379,9 +375,7 @@ func TestSecondReadingOfMangal(t *testing.T) {
 		b, g := charts[2*i], charts[2*i+1]
 		o := Options{Bands: Bands(i % 2), Mangal: dosha.Options{Strictness: dosha.Strictness(i / 2 % 2)}}
 		r, err := Match(Party{Chart: b}, Party{Chart: g}, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		state := func(f *dosha.Finding) MangalState {
 			cancelled := slices.ContainsFunc(f.Cancellations, func(c dosha.Cancellation) bool {
 				return c.References&f.References != 0 && slices.Contains([]string{"M01", "M02", "M03", "M04", "M05",
@@ -424,9 +418,8 @@ func TestSecondReadingOfMangal(t *testing.T) {
 			if rules[j] {
 				relief = CancelsAlone
 			}
-			if c.Applies != rules[j] || c.Relief != relief {
-				t.Errorf("%d: %s %v %v, want %v", i, c.Rule.RuleID, c.Applies, c.Relief, rules[j])
-			}
+			require.Equal(t, rules[j], c.Applies, "%d: %s", i, c.Rule.RuleID)
+			require.Equal(t, relief, c.Relief, "%d: %s", i, c.Rule.RuleID)
 		}
 		if r.Mangal != want || d.Key != "mangal" || d.Status != status || len(d.Cancellations) != 3 {
 			t.Errorf("%d: %+v %v, want %+v %v", i, r.Mangal, d.Status, want, status)
@@ -441,9 +434,7 @@ func TestSecondReadingOfMangal(t *testing.T) {
 	}
 	for _, want := range []MangalMatch{{0, 0, Compatible}, {1, 1, Compatible}, {2, 2, Compatible}, {2, 0, Mismatch},
 		{2, 0, Caution}, {1, 2, Caution}, {2, 1, Caution}, {0, 1, Compatible}, {1, 0, Compatible}} {
-		if seen[want] == 0 {
-			t.Errorf("no pair of charts has %+v", want)
-		}
+		require.NotZero(t, seen[want], "no pair of charts has %+v", want)
 	}
 }
 
@@ -458,9 +449,8 @@ func TestMoonOfAPada(t *testing.T) {
 			t.Errorf("%d %d: %+v, %v", n, q, m, err)
 		}
 		list, err := p.stars()
-		if err != nil || !slices.Equal(list, []Star{{p.Nakshatra, p.Pada}}) {
-			t.Errorf("%d %d: %v, %v", n, q, list, err)
-		}
+		require.NoError(t, err, "%d %d", n, q)
+		require.Equal(t, []Star{{p.Nakshatra, p.Pada}}, list, "%d %d", n, q)
 	}
 }
 
@@ -471,19 +461,13 @@ func TestSameBirth(t *testing.T) {
 		sky.Grahas[g].Longitude = vedic.Longitude(g) * vedic.Longitude(vedic.Sign)
 	}
 	a := kundali.FromSky(kundali.Birth{}, sky)
-	if !same(a, kundali.FromSky(kundali.Birth{}, sky)) {
-		t.Error("one sky is not the same")
-	}
+	require.True(t, same(a, kundali.FromSky(kundali.Birth{}, sky)), "one sky is not the same")
 	for g := range sky.Grahas {
 		other := sky
 		other.Grahas[g].Longitude++
-		if same(a, kundali.FromSky(kundali.Birth{}, other)) {
-			t.Errorf("graha %d elsewhere is the same", g+1)
-		}
+		require.False(t, same(a, kundali.FromSky(kundali.Birth{}, other)), "graha %d elsewhere is the same", g+1)
 	}
 	other := sky
 	other.Lagna++
-	if same(a, kundali.FromSky(kundali.Birth{}, other)) {
-		t.Error("another lagna is the same")
-	}
+	require.False(t, same(a, kundali.FromSky(kundali.Birth{}, other)), "another lagna is the same")
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,7 +25,5 @@ func TestPairShares(t *testing.T) {
 		above += count[n]
 		want[n] = uint8(max(1, (200*above+108*108)/(2*108*108)))
 	}
-	if want != pairShares {
-		t.Error("the table is", strings.Join(strings.Fields(fmt.Sprint(want)), ", "))
-	}
+	require.Equal(t, want, pairShares, "the table is %v", strings.Join(strings.Fields(fmt.Sprint(want)), ", "))
 }

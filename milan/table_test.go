@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -64,9 +66,7 @@ func TestTables(t *testing.T) {
 	d := rulesOf(t)
 	same := func(what string, got Points, want float64) {
 		t.Helper()
-		if got.Float() != want {
-			t.Errorf("%s: %v, want %v", what, got, want)
-		}
+		require.Equal(t, want, got.Float(), "%s: %v", what, got)
 	}
 	vashya := [4][5][5]float64{d.Vashya, d.VashyaVariants["saravali"], d.VashyaVariants["astroyogi"],
 		d.VashyaVariants["pyjhora_default"]}
@@ -78,9 +78,7 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for i, name := range d.VashyaOrder {
-		if strings.ToLower(name) != vashyaKeys[i] {
-			t.Errorf("vashya %d is %s, want %s", i, vashyaKeys[i], name)
-		}
+		require.Equal(t, vashyaKeys[i], strings.ToLower(name), "vashya %d: want %s", i, name)
 	}
 	for i := range 14 {
 		for j := range 14 {
@@ -114,15 +112,11 @@ func TestTables(t *testing.T) {
 		same(key, maitris[CommonMaitri][b][a], want)
 	}
 	// saravali.de: a friend that meets enmity 2, a neutral 1.
-	if m := maitris[SaravaliMaitri]; m != [3][3]Points{{0, 2, 4}, {2, 6, 8}, {4, 8, 10}} {
-		t.Error(m)
-	}
+	require.Equal(t, [3][3]Points{{0, 2, 4}, {2, 6, 8}, {4, 8, 10}}, maitris[SaravaliMaitri])
 	gana := [3][3][3]float64{d.Gana}
 	for v, key := range []string{"", "future_point", "saravali_pyjhora"} {
 		if key != "" {
-			if err := json.Unmarshal(d.GanaVariants[key], &gana[v]); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, json.Unmarshal(d.GanaVariants[key], &gana[v]))
 		}
 		for i := range 3 {
 			for j := range 3 {
@@ -134,9 +128,8 @@ func TestTables(t *testing.T) {
 
 func TestAttributes(t *testing.T) {
 	d := rulesOf(t)
-	if len(d.Nakshatra) != 27 || len(d.Rashi) != 12 {
-		t.Fatal(len(d.Nakshatra), len(d.Rashi))
-	}
+	require.Len(t, d.Nakshatra, 27)
+	require.Len(t, d.Rashi, 12)
 	padas := map[vedic.Rashi]int{}
 	for _, x := range d.Nakshatra {
 		n := vedic.Nakshatra(x.N)
@@ -165,9 +158,8 @@ func TestAttributes(t *testing.T) {
 			want := slices.ContainsFunc(d.Vedha, func(p [2]int) bool {
 				return p == [2]int{int(n), int(m)} || p == [2]int{int(m), int(n)}
 			})
-			if a.has(m) != want || b.has(n) != want {
-				t.Errorf("%v pierces %v: %v, want %v", n, m, a.has(m), want)
-			}
+			require.Equal(t, want, a.has(m), "%v pierces %v", n, m)
+			require.Equal(t, want, b.has(n), "%v pierces %v", n, m)
 		}
 	}
 	for _, x := range d.Rashi {
@@ -193,16 +185,13 @@ func TestAttributes(t *testing.T) {
 	p := pair{o: &Options{}}
 	for c := 1; c <= 27; c++ {
 		p.forth = c
-		if (p.mahendra() == Fine) != slices.Contains(d.Mahendra, c) {
-			t.Errorf("mahendra %d", c)
-		}
+		require.Equal(t, slices.Contains(d.Mahendra, c), p.mahendra() == Fine, "mahendra %d", c)
 	}
 	for c := 1; c <= 12; c++ {
 		p.signs = c
 		p.bride.sign, p.groom.sign = vedic.Mesha, vedic.Mesha.Nth(c)
-		if points, _, _ := p.bhakoot(); (points == 0) != slices.Contains(d.BadCounts, c) {
-			t.Errorf("bhakoot %d: %v", c, points)
-		}
+		points, _, _ := p.bhakoot()
+		require.Equal(t, slices.Contains(d.BadCounts, c), points == 0, "bhakoot %d: %v", c, points)
 	}
 }
 
@@ -210,9 +199,7 @@ func TestAttributes(t *testing.T) {
 func TestVarnaVariants(t *testing.T) {
 	for v, ranks := range map[VarnaTable]string{SaravaliVarna: "312431243124", RamanVarna: "212431343124"} {
 		for r := vedic.Mesha; r <= vedic.Meena; r++ {
-			if got := varnas[v].At(r); got != ranks[r-1]-'0' {
-				t.Errorf("table %d: %v is %d", v, r, got)
-			}
+			require.Equal(t, ranks[r-1]-'0', varnas[v].At(r), "table %d: %v", v, r)
 		}
 	}
 }
@@ -222,17 +209,13 @@ func TestMaxima(t *testing.T) {
 	for k := Varna; k <= Nadi; k++ {
 		sum += k.Maximum()
 	}
-	if sum.Float() != 36 {
-		t.Error(sum)
-	}
+	require.Equal(t, 36.0, sum.Float(), sum)
 }
 
 // The cases of the rules' own script, which check wiring.
 func TestCases(t *testing.T) {
 	d := rulesOf(t)
-	if len(d.Cases) != 14 {
-		t.Fatal(len(d.Cases))
-	}
+	require.Len(t, d.Cases, 14)
 	star := func(name string) vedic.Nakshatra {
 		for n := vedic.Ashwini; n <= vedic.Revati; n++ {
 			if n.Name(vedic.English) == name {
@@ -245,17 +228,11 @@ func TestCases(t *testing.T) {
 	for _, x := range d.Cases {
 		r, err := Match(Party{Nakshatra: star(x.Bride.Nak), Pada: x.Bride.Pada},
 			Party{Nakshatra: star(x.Groom.Nak), Pada: x.Groom.Pada}, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i, key := range []string{"varna", "vashya", "tara", "yoni", "maitri", "gana", "bhakoot", "nadi"} {
-			if got := r.Kootas[i].Obtained.Float(); got != x.Expect[key] {
-				t.Errorf("%+v: %s is %v, want %v", x, key, got, x.Expect[key])
-			}
+			require.Equal(t, x.Expect[key], r.Kootas[i].Obtained.Float(), "%+v: %s", x, key)
 		}
-		if r.Total.Float() != x.Expect["total"] {
-			t.Errorf("%+v: %v", x, r.Total)
-		}
+		require.Equal(t, x.Expect["total"], r.Total.Float(), "%+v: %v", x, r.Total)
 	}
 }
 
@@ -276,13 +253,9 @@ func TestAllPairs(t *testing.T) {
 				t.Fatalf("%d %d: tara %v, %v of %v", i, j, p.points[Tara], total, effective)
 			}
 			for _, k := range []Koota{Tara, Yoni, GrahaMaitri, Bhakoot, Nadi} {
-				if p.points[k] != q.points[k] {
-					t.Fatalf("%d %d: %v is %v and %v", i, j, k, p.points[k], q.points[k])
-				}
+				require.Equal(t, q.points[k], p.points[k], "%d %d: %v", i, j, k)
 			}
 		}
 	}
-	if bands != [6]int{BelowThreshold: 3628, Acceptable: 4511, Good: 3361, Excellent: 164} {
-		t.Error(bands)
-	}
+	require.Equal(t, [6]int{BelowThreshold: 3628, Acceptable: 4511, Good: 3361, Excellent: 164}, bands)
 }

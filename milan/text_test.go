@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/term"
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -69,9 +71,7 @@ func TestFactsHaveWords(t *testing.T) {
 	for i := range 108 {
 		r, err := Match(Party{Nakshatra: vedic.Nakshatra(i/4 + 1), Pada: vedic.Pada(i%4 + 1)},
 			Party{Nakshatra: vedic.Nakshatra((i*7)%27 + 1), Pada: 2}, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r = r.In(vedic.Hindi)
 		check := func(facts []finding.Fact) {
 			for _, f := range facts {

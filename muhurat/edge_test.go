@@ -3,6 +3,8 @@ package muhurat
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,9 +48,8 @@ func TestRulingWords(t *testing.T) {
 		{ByClock, 0, "", ""},
 	} {
 		r := ruling{c: x.c, number: x.number}
-		if r.value() != x.value || r.name(vedic.English) != x.name {
-			t.Errorf("%v %d: %q %q, want %q %q", x.c, x.number, r.value(), r.name(vedic.English), x.value, x.name)
-		}
+		require.Equal(t, x.value, r.value(), "%v %d", x.c, x.number)
+		require.Equal(t, x.name, r.name(vedic.English), "%v %d", x.c, x.number)
 	}
 }
 
@@ -71,8 +72,6 @@ func TestMonthReason(t *testing.T) {
 		{&chaturmas, shravana, gateChaturmas}, {&chaturmas, int(bhadrapada), gateChaturmas},
 		{&two, shravana, byMonth}, {&two, int(kartika), byMonth}, {&two, int(bhadrapada), byMonth},
 	} {
-		if got := x.row.monthReason(x.number); got != x.want {
-			t.Errorf("%v, open %b: %v, want %v", panchang.Masa(x.number%16), x.row.month, got, x.want)
-		}
+		require.Equal(t, x.want, x.row.monthReason(x.number), "%v, open %b", panchang.Masa(x.number%16), x.row.month)
 	}
 }

@@ -72,23 +72,18 @@ func TestMarriagesOf2026(t *testing.T) {
 	if len(r.Windows) != 0 || m["kharmas"] != 14 || m["shukra_asta"] != 17 {
 		t.Errorf("%d windows, %v", len(r.Windows), m)
 	}
-	if len(r.Warnings) != 1 || r.Warnings[0].Code != "no_windows" {
-		t.Error(r.Warnings)
-	}
+	require.Len(t, r.Warnings, 1)
+	require.Equal(t, "no_windows", r.Warnings[0].Code)
 	r = find(t, muhurat.Marriage, "2026-02-01", "2026-02-28", muhurat.Wish{})
 	got := map[int]bool{}
 	for _, d := range r.Days {
 		got[d.HinduDay.Date.Day] = true
 	}
 	for _, day := range []int{5, 6, 8, 10, 12, 14, 19, 20, 21, 25, 26} {
-		if !got[day] {
-			t.Errorf("February %d is missing", day)
-		}
+		require.True(t, got[day], "February %d is missing", day)
 		delete(got, day)
 	}
-	if len(got) != 0 {
-		t.Errorf("and %v", got)
-	}
+	require.Empty(t, got)
 }
 
 // The days and the moments are those of the list of the same plan: each window of either, whole or in its days.
@@ -97,11 +92,9 @@ func TestFindIsTheList(t *testing.T) {
 		for _, a := range []muhurat.Activity{muhurat.Marriage, muhurat.GrihaPravesh, muhurat.Travel} {
 			r := find(t, a, "2026-02-01", "2026-04-30", muhurat.Wish{}, by(t, school))
 			l := list(t, a, "2026-02-01", "2026-04-30", by(t, school))
-			if len(r.Days) != len(l.Days) || r.Rule != l.Rule || len(r.Windows) != len(l.Windows) {
-				t.Errorf("%s %v: %d days and %d windows, the list has %d and %d", school, a, len(r.Days),
-					len(r.Windows), len(l.Days), len(l.Windows))
-				continue
-			}
+			require.Len(t, r.Days, len(l.Days), "%s %v", school, a)
+			require.Equal(t, l.Rule, r.Rule, "%s %v", school, a)
+			require.Len(t, r.Windows, len(l.Windows), "%s %v", school, a)
 			at := map[vedic.Instant]vedic.Instant{}
 			for _, w := range l.Windows {
 				at[w.Start] = w.End
@@ -126,16 +119,13 @@ func TestAdhikaAndKharmas(t *testing.T) {
 		t.Error("no marriage beside the adhika month")
 	}
 	r = find(t, muhurat.Marriage, "2025-12-17", "2026-01-13", muhurat.Wish{})
-	if len(r.Windows) != 0 || rejected(r)["kharmas"] != 28 {
-		t.Errorf("%d windows, %v", len(r.Windows), rejected(r))
-	}
+	require.Empty(t, r.Windows, "windows, %v", rejected(r))
+	require.Equal(t, 28, rejected(r)["kharmas"], "windows, %v", rejected(r))
 	if r = find(t, muhurat.GrihaPravesh, "2025-03-15", "2025-03-15", muhurat.Wish{}); len(r.Days) != 1 {
 		t.Error("no house on 15 March 2025")
 	}
 	r = find(t, muhurat.GrihaPravesh, "2025-12-17", "2026-01-13", muhurat.Wish{}, by(t, "muhurta_chintamani"))
-	if len(r.Windows) != 0 {
-		t.Error("the Muhurta Chintamani enters houses in Kharmas")
-	}
+	require.Empty(t, r.Windows, "the Muhurta Chintamani enters houses in Kharmas")
 }
 
 // Akshaya Tritiya of 2025, a Wednesday under Rohini (rules 7.6): better than nearly all days of ten years.
@@ -155,9 +145,8 @@ func TestChandrashtama(t *testing.T) {
 	person := muhurat.Person{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha} // the Moon in Dhanu is the eighth
 	r := find(t, muhurat.Travel, "2026-01-01", "2026-06-30", muhurat.Wish{}, of(person))
 	alone := find(t, muhurat.Travel, "2026-01-01", "2026-06-30", muhurat.Wish{})
-	if len(alone.Days) != len(r.Days) || len(r.Days) == 0 {
-		t.Errorf("%d days for nobody, %d for one", len(alone.Days), len(r.Days))
-	}
+	require.Len(t, alone.Days, len(r.Days))
+	require.NotEmpty(t, r.Days)
 	minded, outside := 0, 0
 	for _, w := range r.Windows {
 		for _, m := range w.Mind {
@@ -165,9 +154,8 @@ func TestChandrashtama(t *testing.T) {
 				continue
 			}
 			minded++
-			if m.Person != 1 || !strings.Contains(w.Text, m.Name(vedic.English)) {
-				t.Errorf("%+v: %s", m, w.Text)
-			}
+			require.Equal(t, 1, m.Person, m)
+			require.Contains(t, w.Text, m.Name(vedic.English), m)
 			if w.Pure && m.Start.Before(w.Best.End.Time) && m.End.After(w.Best.Start.Time) {
 				t.Errorf("%v: its best stretch is under %s", w.Start, m.Key)
 			}
@@ -183,9 +171,8 @@ func TestChandrashtama(t *testing.T) {
 			}
 		}
 	}
-	if minded == 0 || outside == 0 {
-		t.Error(minded, outside)
-	}
+	require.NotZero(t, minded)
+	require.NotZero(t, outside)
 }
 
 // Every score is a rank and its points the sum of the factors; the days are accounted for; the best come first. For
@@ -215,9 +202,7 @@ func TestInvariants(t *testing.T) {
 			}
 		}
 	}
-	if falling == 0 {
-		t.Error("on no day is a later window worse than an earlier one")
-	}
+	require.NotZero(t, falling, "on no day is a later window worse than an earlier one")
 }
 
 // checkDays checks that a Hindu day has the score of its best window, where none of its windows goes on with another
@@ -251,9 +236,7 @@ func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int
 			t.Errorf("%v %v: %v points after %v", a, d.HinduDay.Date, best.Points, before.Points)
 		}
 		before = best
-		if d.Score != best.Score {
-			t.Errorf("%v %v: score %v, its best window has %v", a, d.HinduDay.Date, d.Score, best.Score)
-		}
+		require.Equal(t, best.Score, d.Score, "%v %v: score", a, d.HinduDay.Date)
 		if last.Score < best.Score {
 			falling++
 		}
@@ -270,9 +253,7 @@ func checkWindow(t *testing.T, a muhurat.Activity, w *muhurat.Window) {
 			f.Rule.Note == "" || !strings.HasPrefix(f.Rule.Rule, "muhurat.") {
 			t.Errorf("%v %v: %+v", a, w.Start, f)
 		}
-		if math.Abs(float64(f.Score*f.Weight/100-f.Points)) > 1e-9 {
-			t.Errorf("%v %v: %+v", a, w.Start, f)
-		}
+		require.InDelta(t, 0, float64(f.Score*f.Weight/100-f.Points), 1e-9, "%v %v: %+v", a, w.Start, f)
 		if f.Verdict == muhurat.RequiredMet {
 			met++
 		}
@@ -291,9 +272,8 @@ func checkWindow(t *testing.T, a muhurat.Activity, w *muhurat.Window) {
 		t.Errorf("%v: %+v", a, w)
 	}
 	for _, s := range w.Subtracted {
-		if !s.Start.Before(w.End.Time) || !s.End.After(w.Start.Time) {
-			t.Errorf("%v %v: %v is not in it", a, w.Start, s.Key)
-		}
+		require.True(t, s.Start.Before(w.End.Time), "%v %v: %v is not in it", a, w.Start, s.Key)
+		require.True(t, s.End.After(w.Start.Time), "%v %v: %v is not in it", a, w.Start, s.Key)
 		if w.Pure && s.Start.Before(w.Best.End.Add(-time.Millisecond)) &&
 			s.End.After(w.Best.Start.Add(time.Millisecond)) {
 			t.Errorf("%v %v: %v is in its best stretch", a, w.Start, s.Key)
@@ -319,9 +299,7 @@ func TestOverSunrise(t *testing.T) {
 		t.Errorf("%+v", w)
 	}
 	for i := 1; i < len(w.Mind); i++ {
-		if w.Mind[i].Start.Before(w.Mind[i-1].Start.Time) {
-			t.Error(w.Mind)
-		}
+		require.False(t, w.Mind[i].Start.Before(w.Mind[i-1].Start.Time), w.Mind)
 	}
 	// Half a day is long enough where the whole window is, although its parts are not.
 	if r = find(t, muhurat.Marriage, "2026-02-19", "2026-02-20", muhurat.Wish{MinDuration: 12 * time.Hour}); len(
@@ -336,46 +314,36 @@ func TestWishesNarrow(t *testing.T) {
 	whole := find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{})
 	r := find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{},
 		free([]vedic.Vara{vedic.Guruvara}, muhurat.AnyTime))
-	if len(r.Days) == 0 || len(r.Days)+rejected(r)["weekday"] != len(whole.Days) {
-		t.Error(len(r.Days), rejected(r))
-	}
+	require.NotEmpty(t, r.Days, rejected(r))
+	require.Len(t, whole.Days, len(r.Days)+rejected(r)["weekday"], rejected(r))
 	for _, d := range r.Days {
-		if d.HinduDay.Date.Weekday() != time.Thursday {
-			t.Error(d.HinduDay)
-		}
+		require.Equal(t, time.Thursday, d.HinduDay.Date.Weekday(), d.HinduDay)
 	}
 	r = find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{MinScore: 60})
-	if len(r.Windows) == 0 || len(r.Windows) >= len(whole.Windows) ||
-		rejected(r)["low_score"]+len(r.Days) != len(whole.Days) {
-		t.Error(len(r.Windows), len(whole.Windows), rejected(r))
-	}
+	require.NotEmpty(t, r.Windows, rejected(r))
+	require.Less(t, len(r.Windows), len(whole.Windows), rejected(r))
+	require.Len(t, whole.Days, rejected(r)["low_score"]+len(r.Days), rejected(r))
 	for _, w := range r.Windows {
-		if w.Score < 60 {
-			t.Error(w.Score)
-		}
+		require.True(t, w.Score >= 60, w.Score)
 	}
 	if r = find(t, muhurat.VehiclePurchase, from, to,
 		muhurat.Wish{Limit: 3}); len(r.Windows) != 3 || !r.Windows[2].Start.Equal(whole.Windows[2].Start.Time) {
 		t.Error(len(r.Windows))
 	}
 	evening := find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{}, free(nil, muhurat.Evening))
-	if len(evening.Windows) == 0 || len(evening.Days) >= len(whole.Days) ||
-		rejected(evening)["hours"]+len(evening.Days) != len(whole.Days) {
-		t.Error(len(evening.Windows), rejected(evening))
-	}
+	require.NotEmpty(t, evening.Windows, rejected(evening))
+	require.Less(t, len(evening.Days), len(whole.Days), rejected(evening))
+	require.Len(t, whole.Days, rejected(evening)["hours"]+len(evening.Days), rejected(evening))
 	for _, w := range evening.Windows {
 		if h := w.Start.Hour(); h < 17 && h > 7 {
 			t.Error(w.Start)
 		}
 	}
 	long := find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{MinDuration: 8 * time.Hour})
-	if len(long.Windows) == 0 || len(long.Windows) >= len(whole.Windows) {
-		t.Error(len(long.Windows), len(whole.Windows))
-	}
+	require.NotEmpty(t, long.Windows)
+	require.Less(t, len(long.Windows), len(whole.Windows))
 	for _, w := range long.Windows {
-		if w.Minutes < 480 {
-			t.Error(w.Start, w.Minutes)
-		}
+		require.GreaterOrEqual(t, w.Minutes, 480, w.Start)
 	}
 }
 
@@ -391,10 +359,9 @@ func TestOwnSchool(t *testing.T) {
 			t.Errorf("%d windows, %+v", len(r.Windows), r.Rule)
 		}
 		for _, w := range r.Windows {
-			if (w.Class == "") == ranked || strings.Contains(w.Text, "not ranked") == ranked ||
-				!strings.Contains(w.Text, "Pandit Ji") {
-				t.Errorf("%v %v: %s", w.Score, w.Class, w.Text)
-			}
+			require.NotEqual(t, ranked, w.Class == "", "%v %v", w.Score, w.Class)
+			require.NotEqual(t, ranked, strings.Contains(w.Text, "not ranked"), "%v %v", w.Score, w.Class)
+			require.Contains(t, w.Text, "Pandit Ji", "%v %v", w.Score, w.Class)
 		}
 	}
 }
@@ -449,9 +416,8 @@ func TestErrors(t *testing.T) {
 		var parse *vedic.ParseError
 		var span *vedic.RangeError
 		known := errors.As(err, &parse) || errors.As(err, &span) || errors.Is(err, vedic.ErrNoZone)
-		if !known || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.True(t, known, "%s: %v", name, err)
+		require.Contains(t, err.Error(), c.want, "%s: %v", name, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -480,9 +446,8 @@ func TestPolarDay(t *testing.T) {
 	}
 	r = find(t, muhurat.Marriage, "2026-06-16", "2026-07-23", muhurat.Wish{}, tromso,
 		func(p *muhurat.Plan) { p.Panchang.Polar = panchang.PolarEquinoctial })
-	if len(r.Windows) == 0 || !slices.Contains(codes(r), "asta_by_orb") {
-		t.Error(rejected(r), codes(r))
-	}
+	require.NotEmpty(t, r.Windows, rejected(r))
+	require.Contains(t, codes(r), "asta_by_orb", rejected(r))
 }
 
 // The JSON has the members of the contract's BestDates but place and meta, and Hindi words where they are asked for.
@@ -497,9 +462,8 @@ func TestJSON(t *testing.T) {
 	has := func(what string, m map[string]any, keys string) {
 		t.Helper()
 		for _, k := range strings.Fields(keys) {
-			if _, ok := m[k]; !ok {
-				t.Errorf("%s lacks %s", what, k)
-			}
+			_, ok := m[k]
+			require.True(t, ok, "%s lacks %s", what, k)
 		}
 	}
 	has("best dates", top, "activity rule startDate endDate windows daysScanned rejected")
@@ -512,7 +476,5 @@ func TestJSON(t *testing.T) {
 		!strings.HasSuffix(w["start"].(string), "+05:30") {
 		t.Error(top["activity"], w["grade"], w["start"])
 	}
-	if !strings.Contains(string(b), "अबूझ मुहूर्त का दिन है।") {
-		t.Error("no Hindi")
-	}
+	require.Contains(t, string(b), "अबूझ मुहूर्त का दिन है।", "no Hindi")
 }

@@ -125,13 +125,9 @@ func TestGates(t *testing.T) {
 		c.p.Activity = cmp.Or(c.p.Activity, General)
 		g, _ := gateOf(c.gate)
 		s, x := at(t, c.p, c.holds)
-		if !s.only(c.gate).held(g, x) {
-			t.Errorf("%s does not hold on %s", c.gate, c.holds)
-		}
+		require.True(t, s.only(c.gate).held(g, x), "%s does not hold on %s", c.gate, c.holds)
 		s, x = at(t, c.p, c.open)
-		if s.only(c.gate).held(g, x) {
-			t.Errorf("%s holds on %s", c.gate, c.open)
-		}
+		require.False(t, s.only(c.gate).held(g, x), "%s holds on %s", c.gate, c.open)
 	}
 }
 
@@ -142,9 +138,7 @@ func TestBhoomiShayan(t *testing.T) {
 	s.day.tracks[ofSunStar] = track{{x - 1, x + 1, int(vedic.Shravana)}}
 	for star, want := range map[vedic.Nakshatra]bool{vedic.UttaraBhadrapada: true, vedic.Revati: false,
 		vedic.Bharani: false, vedic.Ashwini: true, vedic.Krittika: true} {
-		if got := s.closed(gateBhoomiShayan, &moment{at: x, star: star}); got != want {
-			t.Errorf("%v: %v", star, got)
-		}
+		require.Equal(t, want, s.closed(gateBhoomiShayan, &moment{at: x, star: star}), star)
 	}
 }
 
@@ -169,9 +163,7 @@ func TestGandanta(t *testing.T) {
 			inside++
 		}
 	}
-	if inside == 0 {
-		t.Error("no gandanta was seen")
-	}
+	require.NotZero(t, inside, "no gandanta was seen")
 }
 
 // Tithi gandanta is 48 minutes before the end of the fifth, tenth and fifteenth, and after it: Shukla Purnima of 24
@@ -180,9 +172,7 @@ func TestTithiGandanta(t *testing.T) {
 	for when, want := range map[string]bool{"2024-03-25 11:40": false, "2024-03-25 11:44": true,
 		"2024-03-25 13:15": true, "2024-03-25 13:20": false, "2024-03-24 09:58": false} {
 		s, x := at(t, Plan{Activity: General}, when)
-		if got := s.held(gateTithiGandanta, x); got != want {
-			t.Errorf("%s: %v", when, got)
-		}
+		require.Equal(t, want, s.held(gateTithiGandanta, x), when)
 	}
 }
 
@@ -214,9 +204,7 @@ func TestBlamed(t *testing.T) {
 		{"2022-01-26 09:00", MedicalProcedure, []Person{{Nakshatra: vedic.Ashwini, Rashi: vedic.Mesha}}, false},
 	} {
 		s, x := at(t, Plan{Activity: c.a, People: c.p}, c.when)
-		if got := s.blamed(x); got != c.want {
-			t.Errorf("%s %v: %v", c.when, c.a, got)
-		}
+		require.Equal(t, c.want, s.blamed(x), "%s %v", c.when, c.a)
 	}
 }
 
@@ -295,17 +283,15 @@ func TestLagnaPurity(t *testing.T) {
 		s = fake(Marriage)
 		m = sky(with(c.near...))
 		s.lagnas(&m)
-		if _, ok := s.sheet.has(c.o); ok {
-			t.Errorf("%s: holds in the near miss", c.name)
-		}
+		_, ok := s.sheet.has(c.o)
+		require.False(t, ok, "%s: holds in the near miss", c.name)
 	}
 	// An activity that does not ask for it has no word on the seventh house, and none on the Moon's company.
 	s := fake(General)
 	m := sky(quiet)
 	s.lagnas(&m)
-	if _, ok := s.sheet.has(seventhEmptyGood); ok {
-		t.Error("the seventh house of a general beginning")
-	}
+	_, ok := s.sheet.has(seventhEmptyGood)
+	require.False(t, ok, "the seventh house of a general beginning")
 	if _, ok := s.sheet.has(yutiMalefic); ok {
 		t.Error("yuti in a general beginning")
 	}
@@ -317,9 +303,7 @@ func TestMarsInEighth(t *testing.T) {
 		s, x := at(t, Plan{Activity: Marriage}, "2026-02-06 10:30")
 		s.day.tracks[ofLagna] = track{{x - 1, x + 1, int(vedic.Mesha)}}
 		s.stays[vedic.Mars-1] = track{{x - 1, x + 1, int(house)}}
-		if got := s.blamed(x); got != want {
-			t.Errorf("Mars in %v: %v", house, got)
-		}
+		require.Equal(t, want, s.blamed(x), "Mars in %v", house)
 	}
 }
 
@@ -345,21 +329,17 @@ func TestStrongLagna(t *testing.T) {
 		if c.burnt {
 			s.combust[0] = track{{0, 10, int(vedic.Jupiter)}}
 		}
-		if got := s.strong(&m); got != c.want {
-			t.Errorf("%s %v: %v, want %v", c.lagna, c.places, got, c.want)
-		}
+		require.Equal(t, c.want, s.strong(&m), "%s %v", c.lagna, c.places)
 	}
 	s := fake(General)
 	s.day.of.Vara = vedic.Name(vedic.Mangalavara, vedic.English) // bad, −8
 	m := sky(with([2]string{"jupiter", "mesha"}))
 	s.limbs(&m)
 	s.reliefs(&m)
-	if p, _ := s.sheet.has(varaBad); p != -4 {
-		t.Errorf("a bad weekday counts %v under a strong lagna", p)
-	}
-	if _, ok := s.sheet.has(strongLagna); !ok {
-		t.Error("it is not told")
-	}
+	p, _ := s.sheet.has(varaBad)
+	require.EqualValues(t, -4, p, "a bad weekday counts")
+	_, ok := s.sheet.has(strongLagna)
+	require.True(t, ok, "it is not told")
 }
 
 // Abhijit makes up for demerits, and for no more than ten points of them.
@@ -433,9 +413,8 @@ func TestLimbs(t *testing.T) {
 		s := fake(General)
 		s.day.tracks[ofKarana] = track{{-1, 1, karana}}
 		s.limbs(&moment{tithi: 3, star: vedic.Rohini, yoga: 2})
-		if _, ok := s.sheet.has(want); !ok {
-			t.Errorf("karana %d is not %s", karana, outcomeKeys[want])
-		}
+		_, ok := s.sheet.has(want)
+		require.True(t, ok, "karana %d is not %s", karana, outcomeKeys[want])
 	}
 }
 
@@ -443,31 +422,26 @@ func TestLimbs(t *testing.T) {
 func TestPeople(t *testing.T) {
 	for count, want := range map[int]outcome{1: taraJanma, 2: taraGood, 3: taraBad, 4: taraGood, 5: taraBad,
 		6: taraGood, 8: taraGood, 9: taraGood, 10: taraJanma, 12: taraBad, 27: taraGood} {
-		if got := taraOf(count); got != want {
-			t.Errorf("tara %d: %s", count, outcomeKeys[got])
-		}
+		got := taraOf(count)
+		require.Equal(t, want, got, "tara %d: %s", count, outcomeKeys[got])
 	}
 	for house, want := range map[int]outcome{1: chandraGood, 2: chandraWaxing, 3: chandraGood, 4: chandraBad,
 		5: chandraWaxing, 6: chandraGood, 7: chandraGood, 9: chandraWaxing, 10: chandraGood, 11: chandraGood,
 		12: chandraBad} {
-		if got := chandraOf(house, true); got != want {
-			t.Errorf("the Moon in %d: %s", house, outcomeKeys[got])
-		}
+		got := chandraOf(house, true)
+		require.Equal(t, want, got, "the Moon in %d: %s", house, outcomeKeys[got])
 	}
-	if chandraOf(2, false) != chandraWaning || chandraOf(6, false) != chandraGood {
-		t.Error("the waning Moon")
-	}
+	require.Equal(t, chandraWaning, chandraOf(2, false), "the waning Moon")
+	require.Equal(t, chandraGood, chandraOf(6, false), "the waning Moon")
 	for house, want := range map[int]outcome{2: guruGood, 5: guruGood, 7: guruGood, 9: guruGood, 11: guruGood,
 		1: guruMiddling, 3: guruMiddling, 6: guruMiddling, 10: guruMiddling, 4: guruBad, 8: guruBad, 12: guruBad} {
-		if got := guruOf(house); got != want {
-			t.Errorf("Jupiter in %d: %s", house, outcomeKeys[got])
-		}
+		got := guruOf(house)
+		require.Equal(t, want, got, "Jupiter in %d: %s", house, outcomeKeys[got])
 	}
 	for house, want := range map[int]outcome{3: suryaGood, 6: suryaGood, 10: suryaGood, 11: suryaGood, 4: suryaBad,
 		8: suryaBad, 12: suryaBad, 1: suryaMiddling, 5: suryaMiddling} {
-		if got := suryaOf(house); got != want {
-			t.Errorf("the Sun in %d: %s", house, outcomeKeys[got])
-		}
+		got := suryaOf(house)
+		require.Equal(t, want, got, "the Sun in %d: %s", house, outcomeKeys[got])
 	}
 	// The Moon in Rohini and Vrishabha: the second tara for one of Krittika; for one of Bharani and Mesha the third,
 	// and the Moon in the second.
@@ -491,9 +465,8 @@ func TestPeople(t *testing.T) {
 		s := fake(General, Person{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha})
 		s.p.Panchang.JanmaTaraGood = good
 		s.people(&m)
-		if _, ok := s.sheet.has(want); !ok {
-			t.Errorf("the first tara, good %v: not %s", good, outcomeKeys[want])
-		}
+		_, ok := s.sheet.has(want)
+		require.True(t, ok, "the first tara, good %v: not %s", good, outcomeKeys[want])
 	}
 	// Karka: Wednesday, Anuradha and the tithis 2, 7 and 12 are ghatak.
 	s = fake(General, Person{Nakshatra: vedic.Pushya, Rashi: vedic.Karka})
@@ -508,9 +481,8 @@ func TestPeople(t *testing.T) {
 	s = fake(General, Person{Nakshatra: vedic.Pushya, Rashi: vedic.Karka})
 	m.tithi, m.star = 18, vedic.Swati
 	s.people(&m)
-	if _, ok := s.sheet.has(ghatakTithi); ok {
-		t.Error("the third tithi is ghatak for Karka")
-	}
+	_, ok := s.sheet.has(ghatakTithi)
+	require.False(t, ok, "the third tithi is ghatak for Karka")
 }
 
 // The Moon to the right of a journey to the north is in the east; the Yogini there is bad.
@@ -581,17 +553,15 @@ func TestYamitra(t *testing.T) {
 			}
 		}
 	}
-	if moonHits == 0 || lagnaHits == 0 {
-		t.Error(moonHits, lagnaHits)
-	}
+	require.NotZero(t, moonHits)
+	require.NotZero(t, lagnaHits)
 }
 
 // A self-sufficient day is one although Jupiter and Venus are asta: Akshaya Tritiya of 2024, 10 May.
 func TestSelfSufficientDay(t *testing.T) {
 	s, x := at(t, Plan{Activity: Marriage}, "2024-05-10 07:00")
-	if !s.held(gateGuruAsta, x) || s.day.feast != "akshaya_tritiya" {
-		t.Error(s.day.feast)
-	}
+	require.True(t, s.held(gateGuruAsta, x), s.day.feast)
+	require.EqualValues(t, "akshaya_tritiya", s.day.feast)
 }
 
 // replaceSign puts a point of a sky into another sign.
@@ -628,7 +598,5 @@ func TestStretchesAreNowhereWorse(t *testing.T) {
 			}
 		}
 	}
-	if pure < 20 {
-		t.Errorf("%d stretches", pure)
-	}
+	require.GreaterOrEqual(t, pure, 20)
 }

@@ -3,6 +3,8 @@ package muhurat_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,28 +20,20 @@ func TestWindowAfterMidnight(t *testing.T) {
 	var after *muhurat.Window
 	for i := range r.Windows {
 		w := &r.Windows[i]
-		if w.Date != vedic.DateOf(w.Start.Time) {
-			t.Errorf("%v stands under %v", w.Start, w.Date)
-		}
+		require.Equal(t, vedic.DateOf(w.Start.Time), w.Date, "%v stands under", w.Start)
 		if w.Date == thursday {
 			after = w
 		}
 	}
-	if after == nil || after.Start.Format("15:04") != "03:05" ||
-		after.HinduDay != (muhurat.HinduDay{Date: wednesday, Vara: vedic.Budhavara}) {
-		t.Fatalf("%+v", r.Windows)
-	}
-	if got := after.HinduDay.Note(after.Date, vedic.English); got != "Hindu day: Wednesday, 10 February" {
-		t.Error(got)
-	}
-	if got := after.HinduDay.Note(after.Date, vedic.Hindi); got != "पंचांग का दिन: बुधवार, 10 फ़रवरी" {
-		t.Error(got)
-	}
-	if got := after.HinduDay.Note(wednesday, vedic.English); got != "" {
-		t.Errorf("%q next to its own date", got)
-	}
+	require.NotNil(t, after, "%+v", r.Windows)
+	require.Equal(t, "03:05", after.Start.Format("15:04"), "%+v", r.Windows)
+	require.Equal(t, muhurat.HinduDay{Date: wednesday, Vara: vedic.Budhavara}, after.HinduDay, "%+v", r.Windows)
+	require.Equal(t, "Hindu day: Wednesday, 10 February", after.HinduDay.Note(after.Date, vedic.English))
+	require.Equal(t, "पंचांग का दिन: बुधवार, 10 फ़रवरी", after.HinduDay.Note(after.Date, vedic.Hindi))
+	require.Empty(t, after.HinduDay.Note(wednesday, vedic.English))
 
-	// The starts are cut to the minute here. The Hindu day of the 10th has a window on each of two civil dates, that of the 11th on one.
+	// The starts are cut to the minute here. The Hindu day of the 10th has a window on each of two civil dates, that of
+	// the 11th on one.
 	l := list(t, muhurat.Marriage, "2027-02-10", "2027-02-11", in, reasons)
 	var got []string
 	for i := range l.Days {
@@ -49,27 +43,20 @@ func TestWindowAfterMidnight(t *testing.T) {
 			for k := range c.Windows {
 				at := c.Windows[k].Start.Format("15:04")
 				got = append(got, c.Date.String()+" of "+d.HinduDay.Date.String()+" "+at)
-				if c.Windows[k].Date != c.Date {
-					t.Errorf("%v stands under %v", c.Windows[k].Start, c.Windows[k].Date)
-				}
+				require.Equal(t, c.Date, c.Windows[k].Date, "%v stands under", c.Windows[k].Start)
 			}
 			if c.Best {
 				best++
 			}
 		}
-		if best != 1 || d.Date != d.CivilDays()[0].Date {
-			t.Errorf("%v: %d of its civil dates have the best stretch", d.HinduDay, best)
-		}
+		require.Equal(t, 1, best, "%v of its civil dates have the best stretch", d.HinduDay)
+		require.Equal(t, d.CivilDays()[0].Date, d.Date, "%v of its civil dates have the best stretch", d.HinduDay)
 	}
 	want := []string{"2027-02-10 of 2027-02-10 07:07", "2027-02-11 of 2027-02-10 03:05",
 		"2027-02-11 of 2027-02-11 07:06"}
-	if len(got) != len(want) {
-		t.Fatal(got)
-	}
+	require.Len(t, got, len(want))
 	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("%s, want %s", got[i], want[i])
-		}
+		require.Equal(t, want[i], got[i])
 	}
 }
 
@@ -85,9 +72,7 @@ func TestCivilDatesOfAYear(t *testing.T) {
 		after := 0
 		for i := range r.Windows {
 			w := &r.Windows[i]
-			if w.Date != vedic.DateOf(w.Start.Time) {
-				t.Errorf("%s: %v has the date %v", name, w.Start, w.Date)
-			}
+			require.Equal(t, vedic.DateOf(w.Start.Time), w.Date, "%s: %v has the date", name, w.Start)
 			switch w.Date.Since(w.HinduDay.Date) {
 			case 0:
 			case 1:
@@ -97,12 +82,8 @@ func TestCivilDatesOfAYear(t *testing.T) {
 			default:
 				t.Errorf("%s: %v of %v", name, w.Start, w.HinduDay)
 			}
-			if w.HinduDay.Vara != vedic.VaraOf(w.HinduDay.Date.Weekday()) {
-				t.Errorf("%s: %+v", name, w.HinduDay)
-			}
+			require.Equal(t, vedic.VaraOf(w.HinduDay.Date.Weekday()), w.HinduDay.Vara, "%s: %+v", name, w.HinduDay)
 		}
-		if after == 0 {
-			t.Errorf("%s: no window begins after midnight", name)
-		}
+		require.NotZero(t, after, "%s: no window begins after midnight", name)
 	}
 }

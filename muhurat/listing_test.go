@@ -2,7 +2,6 @@ package muhurat_test
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -56,9 +55,7 @@ func TestMonthsOf2026(t *testing.T) {
 		for _, d := range list(t, c.a, "2026-01-01", "2026-12-31").Days {
 			got[d.HinduDay.Date.Month-1]++
 		}
-		if got != c.want {
-			t.Errorf("%v: %v, want %v", c.a, got, c.want)
-		}
+		require.Equal(t, c.want, got, c.a)
 	}
 }
 
@@ -72,18 +69,14 @@ func TestWindowsOpenByTheMoment(t *testing.T) {
 		{"2027-02-11", "", "2027-02-11 23:30"},
 	} {
 		d := day(list(t, muhurat.Marriage, c.day, c.day), c.day)
-		if d == nil {
-			t.Errorf("%s is not listed", c.day)
-			continue
-		}
+		require.NotNil(t, d, "%s is not listed", c.day)
 		first, last := d.Windows[0].Start, d.Windows[len(d.Windows)-1].End
 		near := func(want string, got time.Time) bool {
 			at, err := time.ParseInLocation("2006-01-02 15:04", want, ist)
 			return want == "" || err == nil && got.Sub(at).Abs() <= 90*time.Second
 		}
-		if !near(c.opens, first.Time) || !near(c.closes, last.Time) {
-			t.Errorf("%s: %v to %v, want %s to %s", c.day, first, last, c.opens, c.closes)
-		}
+		require.True(t, near(c.opens, first.Time), "%s: %v to %v, want %s to %s", c.day, first, last, c.opens, c.closes)
+		require.True(t, near(c.closes, last.Time), "%s: %v to %v, want %s to %s", c.day, first, last, c.opens, c.closes)
 	}
 }
 
@@ -94,10 +87,7 @@ func TestListedInSpiteOf(t *testing.T) {
 	for _, c := range []struct{ day, gate string }{{"2026-03-03", "eclipse"}, {"2026-02-25", "holashtak"},
 		{"2025-03-12", "holashtak"}} {
 		d := day(l, c.day)
-		if d == nil {
-			t.Errorf("%s is not listed", c.day)
-			continue
-		}
+		require.NotNil(t, d, "%s is not listed", c.day)
 		if !slices.ContainsFunc(d.Merit.Grounds, func(g muhurat.Ground) bool {
 			return g.Gate == c.gate && g.Points < 0
 		}) {
@@ -109,9 +99,8 @@ func TestListedInSpiteOf(t *testing.T) {
 // Drik lists the house window of 6 February 2025, 22:53, under three days; it is one, to 18:07 on the 8th.
 func TestWindowOverSunrise(t *testing.T) {
 	l := list(t, muhurat.GrihaPravesh, "2025-02-05", "2025-02-09")
-	if len(l.Days) != 3 || len(l.Windows) != 1 {
-		t.Fatalf("%d days, %v", len(l.Days), l.Windows)
-	}
+	require.Len(t, l.Days, 3)
+	require.Len(t, l.Windows, 1)
 	w := l.Windows[0]
 	if from, to := w.Start.Format("02 15:04"),
 		w.End.Format("02 15:04"); from != "06 22:53" && from != "06 22:54" || to != "08 18:07" {
@@ -121,16 +110,14 @@ func TestWindowOverSunrise(t *testing.T) {
 	for _, d := range l.Days {
 		sum += d.Windows[0].Minutes
 	}
-	if sum < w.Minutes-2 || sum > w.Minutes {
-		t.Errorf("%d minutes in days, %d in one", sum, w.Minutes)
-	}
+	require.GreaterOrEqual(t, sum, w.Minutes-2)
+	require.LessOrEqual(t, sum, w.Minutes)
 	// AstroSage has an entry a day, clipped to it, that begins before 21:00 and lasts four hours: not that of the 6th.
 	s, _ := muhurat.BuiltIn("astrosage")
 	l = list(t, muhurat.GrihaPravesh, "2025-02-05", "2025-02-09", func(p *muhurat.Plan) { p.School = s })
-	if len(l.Days) != 2 || l.Days[0].HinduDay.Date != date("2025-02-07") ||
-		l.Days[1].HinduDay.Date != date("2025-02-08") {
-		t.Errorf("%+v", l.Days)
-	}
+	require.Len(t, l.Days, 2)
+	require.Equal(t, date("2025-02-07"), l.Days[0].HinduDay.Date)
+	require.Equal(t, date("2025-02-08"), l.Days[1].HinduDay.Date)
 }
 
 // The days that asta closes at New Delhi, with three before and after: the first and the last of each are closed by
@@ -138,9 +125,7 @@ func TestWindowOverSunrise(t *testing.T) {
 func TestClosedDaysOfAsta(t *testing.T) {
 	var want []struct{ Graha, Asta, ClosedFrom, ClosedTo string }
 	skytest.ReadJSON(t, "asta_delhi.json", &want)
-	if len(want) != 28 {
-		t.Fatal(len(want))
-	}
+	require.Len(t, want, 28)
 	closed := func(graha string, d vedic.Date) bool { // by that one alone
 		school,
 			err := muhurat.ParseSchool(strings.NewReader(`{"school": "one", "source": {"work": "test"}, "activities": [{"activity": "marriage",
@@ -160,9 +145,7 @@ func TestClosedDaysOfAsta(t *testing.T) {
 			closed bool
 		}{{date(w.ClosedFrom).Plus(-1), false}, {date(w.ClosedFrom), true}, {date(w.ClosedTo), true},
 			{date(w.ClosedTo).Plus(1), false}} {
-			if got := closed(w.Graha, c.day); got != c.closed {
-				t.Errorf("%s: %v is closed: %v", w.Asta, c.day, got)
-			}
+			require.Equal(t, c.closed, closed(w.Graha, c.day), "%s: %v is closed", w.Asta, c.day)
 		}
 	}
 }
@@ -202,9 +185,7 @@ func TestExplain(t *testing.T) {
 			}) {
 				t.Errorf("%s: %+v", c.day, x.Criteria[i])
 			}
-			if text := x.Sentence(vedic.English); !strings.Contains(text, c.by[0].Name(vedic.English)) {
-				t.Error(text)
-			}
+			require.Contains(t, x.Sentence(vedic.English), c.by[0].Name(vedic.English))
 		}
 		if c.listed != (x.Merit != nil) || len(x.Schools) != 4 || x.Schools[0].Listed != x.Listed {
 			t.Errorf("%s: %+v", c.day, x.Schools)
@@ -227,15 +208,12 @@ func TestExplainIsWhole(t *testing.T) {
 						said, open = true, open && r.Open
 					}
 				}
-				if !said {
-					t.Errorf("%v %v: nothing at %v", d, c.Criterion, at)
-				}
+				require.True(t, said, "%v %v: nothing at %v", d, c.Criterion, at)
 			}
-			if within := slices.ContainsFunc(x.Windows, func(w muhurat.Opening) bool {
+			within := slices.ContainsFunc(x.Windows, func(w muhurat.Opening) bool {
 				return w.Holds(at)
-			}); within != open {
-				t.Errorf("%v: at %v open %v, in a window %v", d, at, open, within)
-			}
+			})
+			require.Equal(t, open, within, "%v: at %v open", d, at)
 		}
 	}
 }
@@ -280,9 +258,8 @@ func TestOwnSchoolIsNotRanked(t *testing.T) {
 				(d.Merit.Class != "") != ranked {
 				t.Errorf("%+v", d)
 			}
-			if text := l.Sentence(&d, vedic.English); strings.Contains(text, "not ranked") == ranked {
-				t.Error(text)
-			}
+			text := l.Sentence(&d, vedic.English)
+			require.NotEqual(t, ranked, strings.Contains(text, "not ranked"), text)
 		}
 	}
 }
@@ -293,9 +270,7 @@ func TestPeopleCloseNoDay(t *testing.T) {
 	alone := list(t, muhurat.Marriage, "2026-11-01", "2027-06-30", reasons)
 	for _, people := range [][]muhurat.Person{couple, couple[:1]} {
 		l := list(t, muhurat.Marriage, "2026-11-01", "2027-06-30", reasons, func(p *muhurat.Plan) { p.People = people })
-		if len(l.Days) != len(alone.Days) {
-			t.Fatalf("%d days, want %d", len(l.Days), len(alone.Days))
-		}
+		require.Len(t, l.Days, len(alone.Days))
 		lower := 0
 		for i := range l.Days {
 			a, b := *alone.Days[i].Merit.Score, *l.Days[i].Merit.Score
@@ -305,9 +280,7 @@ func TestPeopleCloseNoDay(t *testing.T) {
 				t.Errorf("%v: %d for them, %d for nobody", l.Days[i].Date, b, a)
 			}
 		}
-		if lower == 0 {
-			t.Error("no day is worse for anybody")
-		}
+		require.NotZero(t, lower, "no day is worse for anybody")
 		told := map[string]bool{}
 		for _, d := range l.Days {
 			for _, m := range d.Merit.Mind {
@@ -359,9 +332,8 @@ func TestFreeTime(t *testing.T) {
 func TestListNearThePole(t *testing.T) {
 	tromso := vedic.Place{Name: "Tromso", Lat: vedic.Degrees(69.65), Lon: vedic.Degrees(18.96), Zone: time.UTC}
 	l := list(t, muhurat.Marriage, "2025-05-01", "2025-07-31", func(p *muhurat.Plan) { p.Place = tromso })
-	if !slices.Contains(l.Warnings, muhurat.WarnAstaByOrb) || !slices.Contains(l.Warnings, muhurat.WarnNoSunrise) {
-		t.Error(l.Warnings)
-	}
+	require.Contains(t, l.Warnings, muhurat.WarnAstaByOrb)
+	require.Contains(t, l.Warnings, muhurat.WarnNoSunrise)
 	if !slices.ContainsFunc(l.Hidden, func(h gochar.Hiding) bool { return h.Basis == gochar.ByOrb }) {
 		t.Error(l.Hidden)
 	}
@@ -390,29 +362,21 @@ func TestListRefuses(t *testing.T) {
 		"a part":                  ask(func(p *muhurat.Plan) { p.Free = []muhurat.Free{{Part: 9}} }),
 		"beyond the ephemeris":    ask(func(p *muhurat.Plan) { p.From, p.To = date("2399-12-01"), date("2399-12-31") }),
 	} {
-		if !errors.As(err, &span) {
-			t.Errorf("%s: %v", what, err)
-		}
+		require.ErrorAs(t, err, &span, what)
 	}
-	if err := ask(func(p *muhurat.Plan) { p.Place.Zone = nil }); !errors.Is(err, vedic.ErrNoZone) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, ask(func(p *muhurat.Plan) { p.Place.Zone = nil }), vedic.ErrNoZone)
 	for what, err := range map[string]error{
 		"no activity": ask(func(p *muhurat.Plan) { p.Activity = 0 }),
 		"no date":     ask(func(p *muhurat.Plan) { p.To = vedic.Date{Year: 2026, Month: 2, Day: 30} }),
 	} {
-		if !errors.As(err, &parse) {
-			t.Errorf("%s: %v", what, err)
-		}
+		require.ErrorAs(t, err, &parse, what)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := muhurat.List(ctx, observer, good); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	if l := list(t, muhurat.Marriage, "2026-01-01", "2031-01-01"); l.Days[len(l.Days)-1].Date.Year != 2030 {
-		t.Error(l.Days[len(l.Days)-1])
-	}
+	_, err := muhurat.List(ctx, observer, good)
+	require.ErrorIs(t, err, context.Canceled)
+	l := list(t, muhurat.Marriage, "2026-01-01", "2031-01-01")
+	require.Equal(t, 2030, l.Days[len(l.Days)-1].Date.Year, l.Days[len(l.Days)-1])
 }
 
 // Five years at once are the same as each by itself.
@@ -422,9 +386,7 @@ func TestYearsJoin(t *testing.T) {
 	for _, y := range []string{"2025", "2026", "2027"} {
 		parts = append(parts, list(t, muhurat.GrihaPravesh, y+"-01-01", y+"-12-31", reasons).Days...)
 	}
-	if len(long.Days) != len(parts) {
-		t.Fatalf("%d days, want %d", len(long.Days), len(parts))
-	}
+	require.Len(t, long.Days, len(parts))
 	for i := range parts {
 		a, b := long.Days[i], parts[i]
 		if a.Date != b.Date || a.Merit.Points != b.Merit.Points || *a.Merit.Score != *b.Merit.Score ||

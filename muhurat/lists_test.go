@@ -46,9 +46,7 @@ func named(tb testing.TB, prefix string) (some []published) {
 			some = append(some, l)
 		}
 	}
-	if len(some) == 0 {
-		tb.Fatalf("no list %s", prefix)
-	}
+	require.NotEmpty(tb, some, "no list %s", prefix)
 	return some
 }
 
@@ -114,10 +112,8 @@ func TestPublishedDays(t *testing.T) {
 			t.Logf("%s: missing %v, extra %v", p.ID, missing, extra)
 		}
 		t.Logf("%s: %+v, recall %.4f, precision %.4f", c.prefix, sum, sum.recall(), sum.precision())
-		if sum.recall() < c.recall || sum.precision() < c.precision {
-			t.Errorf("%s: recall %.4f, want %.2f; precision %.4f, want %.2f", c.prefix, sum.recall(), c.recall,
-				sum.precision(), c.precision)
-		}
+		require.GreaterOrEqual(t, sum.recall(), c.recall, "%s: recall", c.prefix)
+		require.GreaterOrEqual(t, sum.precision(), c.precision, "%s: recall", c.prefix)
 	}
 }
 
@@ -126,9 +122,8 @@ func TestDaysSharedWithDrik(t *testing.T) {
 	for _, prefix := range []string{"prokerala-marriage", "birthastro-marriage"} {
 		for _, p := range named(t, prefix) {
 			var sum tally
-			if missing, _ := sum.add(p, ours(t, p, "drik")); len(missing) > 0 {
-				t.Errorf("%s: missing %v", p.ID, missing)
-			}
+			missing, _ := sum.add(p, ours(t, p, "drik"))
+			require.LessOrEqual(t, len(missing), 0, "%s: missing %v", p.ID, missing)
 		}
 	}
 }

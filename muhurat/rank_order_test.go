@@ -5,18 +5,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/muhurat"
 )
 
 // Score, class and grade agree: along a list of the best windows none of them rises, and equal scores have one class.
 // By the school that has no table of ranks, scores are points, and a window that is not pure scores below a good one.
 func TestScoreClassAndGradeAgree(t *testing.T) {
-	own, err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "name": "Pandit Ji", "source": {"work": "own"},
+	own,
+		err := muhurat.ParseSchool(strings.NewReader(`{"school": "ours", "name": "Pandit Ji", "source": {"work": "own"},
 		"activities": [{"activity": "marriage", "source": {"work": "own"},
 		"nakshatra": {"open": ["rohini", "hasta", "revati", "swati"]}}]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	order := map[muhurat.Class]int{"": 0, muhurat.ClassWeak: 1, muhurat.ClassFair: 2, muhurat.ClassGood: 3,
 		muhurat.ClassExcellent: 4}
 	for name, school := range map[string]*muhurat.School{"drik": nil, "ours": own} {
@@ -30,7 +31,8 @@ func TestScoreClassAndGradeAgree(t *testing.T) {
 				continue
 			}
 			before := &r.Windows[i-1]
-			if cmp.Compare(before.Score, w.Score) < 0 || order[before.Class] < order[w.Class] || before.Grade < w.Grade {
+			if cmp.Compare(before.Score, w.Score) < 0 || order[before.Class] < order[w.Class] ||
+				before.Grade < w.Grade {
 				t.Errorf("%s: %v %s %v stands above %v %s %v", name, before.Score, before.Class, before.Grade, w.Score,
 					w.Class, w.Grade)
 			}
@@ -43,8 +45,6 @@ func TestScoreClassAndGradeAgree(t *testing.T) {
 				t.Errorf("%s: the day of %v %s stands above %v %s", name, a.Score, a.Class, b.Score, b.Class)
 			}
 		}
-		if len(grades) < 2 {
-			t.Errorf("%s: %v", name, grades)
-		}
+		require.GreaterOrEqual(t, len(grades), 2, "%s: %v", name, grades)
 	}
 }

@@ -1,9 +1,10 @@
 package muhurat
 
 import (
-	"math"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -21,9 +22,7 @@ func TestKnotsAreOfTheRows(t *testing.T) {
 			}
 		}
 	}
-	if len(knots()) != rows {
-		t.Errorf("%d tables for %d rows", len(knots()), rows)
-	}
+	require.Len(t, knots(), rows)
 }
 
 // A prototype of the project made its tables of New Delhi alone, by the weakest moment of whole windows; ours, the
@@ -53,15 +52,11 @@ func TestRankOf(t *testing.T) {
 		49.5: 0, 50: 0, 60: 2.5, 70: 5, 76: 10, 80: 17.5, 84: 25, 94: 50, 98.5: 62.5, 103: 75, 108: 82.5, 113: 90,
 		118: 95, 127: 99, 132: 99.5, 137: 100, 150: 100,
 	} {
-		if got := rankOf(points, table); math.Abs(got-want) > 1e-9 {
-			t.Errorf("%v points: %v, want %v", points, got, want)
-		}
+		require.InDelta(t, want, rankOf(points, table), 1e-9, "%v points", points)
 	}
 	// Where a third of the days has no pure stretch, the knots below it are one, and the least of the others is above
 	// that third.
-	if got := rankOf(66, []int{66, 66, 66, 66, 103, 114, 124, 130, 139, 144}); got != 25 {
-		t.Error(got)
-	}
+	require.Equal(t, 25.0, rankOf(66, []int{66, 66, 66, 66, 103, 114, 124, 130, 139, 144}))
 }
 
 func TestClasses(t *testing.T) {
@@ -128,8 +123,7 @@ func TestPersonal(t *testing.T) {
 	}{{Marriage, nil, 0}, {Marriage, []Person{bride}, 16}, {Marriage, []Person{bride, groom}, 20},
 		{Naming, []Person{{}}, 12}} {
 		s := &search{p: &Plan{People: c.people}, rules: DefaultRules(), row: &DefaultRules().rows[c.a-1]}
-		if got := s.personal(); got != c.want*point {
-			t.Errorf("%v %v: %v, want %v", c.a, c.people, got/point, c.want)
-		}
+		got := s.personal()
+		require.Equal(t, c.want*point, got, "%v %v: %v, want %v", c.a, c.people, got/point, c.want)
 	}
 }

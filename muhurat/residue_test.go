@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -43,18 +45,14 @@ func TestResidueOfDrik(t *testing.T) {
 	}
 	t.Log(counts)
 	for d := range other {
-		if !used[d] {
-			t.Errorf("%s no longer differs", d)
-		}
+		require.True(t, used[d], "%s no longer differs", d)
 	}
 }
 
 // slip says which limb of a day begins and ends within it and may have been overlooked.
 func slip(t *testing.T, d vedic.Date) string {
 	of, err := panchang.Of(observer, d, delhi, panchang.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, y := range of.Yoga {
 		if y.Kshaya {
 			return "yoga"

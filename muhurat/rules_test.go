@@ -49,9 +49,7 @@ func TestRowsAreThoseOfTheReference(t *testing.T) {
 		Gates      []string         `json:"gates"`
 	}
 	skytest.ReadJSON(t, "rules_muhurat_purposes.json", &file)
-	if len(file) != len(referenceRows) {
-		t.Fatalf("%d rows", len(file))
-	}
+	require.Len(t, file, len(referenceRows))
 	for a, name := range referenceRows {
 		want, r := file[name], &DefaultRules().rows[a-1]
 		holds := func(what string, table []grading, g grading, numbers []int, shift int) {
@@ -63,16 +61,12 @@ func TestRowsAreThoseOfTheReference(t *testing.T) {
 				}
 			}
 			slices.Sort(numbers)
-			if !slices.Equal(got, numbers) {
-				t.Errorf("%v %s: %v, want %v", a, what, got, numbers)
-			}
+			require.True(t, slices.Equal(numbers, got), "%v %s: %v, want %v", a, what, got, numbers)
 		}
 		// In the tables tithis run to 30; the dark half repeats the bright one but for the fifteenth.
 		bright := slices.Concat(r.tithi[:16], make([]grading, 14), r.tithi[30:])
 		for n := 1; n <= 14; n++ {
-			if r.tithi[n] != r.tithi[n+15] {
-				t.Errorf("%v: tithi %d differs between the halves", a, n)
-			}
+			require.Equal(t, r.tithi[n+15], r.tithi[n], "%v: tithi %d differs between the halves", a, n)
 		}
 		holds("tithi", bright, prescribed, want.Tithi, 0)
 		holds("tithi ok", bright, permitted, want.TithiOK, 0)
@@ -111,25 +105,19 @@ func checkClosed(t *testing.T, a Activity, tithis, stars []int, padas map[string
 		}
 	}
 	for _, n := range stars {
-		if r.star.has(n) {
-			t.Errorf("%v: nakshatra %d is open", a, n)
-		}
+		require.False(t, r.star.has(n), "%v: nakshatra %d is open", a, n)
 	}
 	for gate, closed := range map[string]bool{
 		"adhika": !r.adhikaOpen, "guru_asta": r.asta[0], "shukra_asta": r.asta[1], "eclipse": r.eclipse,
 		"kharmas": !r.sun.has(9) && !r.sun.has(12),
 	} {
-		if closed != slices.Contains(gates, gate) {
-			t.Errorf("%v: %s closes %v", a, gate, closed)
-		}
+		require.Equal(t, slices.Contains(gates, gate), closed, "%v: %s closes", a, gate)
 	}
 	for star, list := range padas {
 		n, err := strconv.Atoi(star)
 		require.NoError(t, err)
 		for _, p := range list {
-			if !r.padas[n][p] {
-				t.Errorf("%v: pada %d of %d is open", a, p, n)
-			}
+			require.True(t, r.padas[n][p], "%v: pada %d of %d is open", a, p, n)
 		}
 	}
 }
@@ -145,9 +133,7 @@ func checkGates(t *testing.T, a Activity, r *row, names []string) {
 	}
 	for _, name := range names {
 		if name == "chandra_vasa" || name == "yogini" {
-			if !r.traits[directions] {
-				t.Errorf("%v: %s", a, name)
-			}
+			require.True(t, r.traits[directions], "%v: %s", a, name)
 			continue
 		}
 		want, key := Caution, strings.TrimSuffix(name, "_opt")
@@ -159,9 +145,7 @@ func checkGates(t *testing.T, a Activity, r *row, names []string) {
 		}
 		g, err := gateOf(key)
 		require.NoError(t, err)
-		if r.gates[g] != want {
-			t.Errorf("%v: gate %s is %v, want %v", a, key, r.gates[g], want)
-		}
+		require.Equal(t, want, r.gates[g], "%v: gate %s", a, key)
 	}
 }
 
@@ -194,23 +178,18 @@ func TestPoints(t *testing.T) {
 		"day.self_sufficient": 15,
 	} {
 		i := slices.Index(outcomeKeys[:], key)
-		if i < 0 || r.points[i] != score(want)*point {
-			t.Errorf("%s: not %d", key, want)
-		}
+		require.GreaterOrEqual(t, i, 0, "%s: not %d", key, want)
+		require.Equal(t, score(want)*point, r.points[i], "%s: not %d", key, want)
 	}
 	if r.base != 50 || r.grades != [3]int{50, 65, 80} || r.evening != 120 {
 		t.Error(r.base, r.grades, r.evening)
 	}
 	// Muhurta Chintamani's burnt tithis: Dhanu and Meena 2, Vrishabha and Kumbha 4, Mesha and Karka 6, Mithuna and
 	// Kanya 8, Simha and Vrishchika 10, Tula and Makara 12.
-	if want := (vedic.ByRashi[uint8]{6, 4, 8, 6, 10, 8, 12, 10, 2, 12, 4, 2}); r.dagdha != want {
-		t.Error(r.dagdha)
-	}
+	require.Equal(t, (vedic.ByRashi[uint8]{6, 4, 8, 6, 10, 8, 12, 10, 2, 12, 4, 2}), r.dagdha)
 	for a := range r.rows {
 		x := &r.rows[a]
-		if wantMinutes := map[bool]int{true: 48, false: 24}[Activity(a+1) == Marriage]; x.minutes != wantMinutes {
-			t.Errorf("%v: %d minutes", Activity(a+1), x.minutes)
-		}
+		require.Equal(t, map[bool]int{true: 48, false: 24}[Activity(a+1) == Marriage], x.minutes, Activity(a+1))
 		if x.gates[gateGandanta] != Caution ||
 			x.gates[gateEclipse] != Caution && Activity(a+1) != Travel && Activity(a+1) != Mundan {
 			t.Errorf("%v: gandanta and eclipses", Activity(a+1))
@@ -229,9 +208,8 @@ func TestWorks(t *testing.T) {
 		sources = append(sources, x.tithiSource, x.varaSource, x.starSource, x.lagnaSource, x.monthSource)
 	}
 	for _, s := range sources {
-		if s.Work == "" || !strings.Contains(string(file), "| `"+s.Work+"` |") {
-			t.Errorf("%q is not among the works", s.Work)
-		}
+		require.NotEmpty(t, s.Work)
+		require.Contains(t, string(file), "| `"+s.Work+"` |")
 	}
 }
 
@@ -267,18 +245,14 @@ func TestParseRules(t *testing.T) {
 		{`"dhanteras"`, `"dhantrayodashi"`, "dhantrayodashi"},
 		{`"mesha": 6, `, ``, "dagdhaTithis"},
 	} {
-		if !strings.Contains(file, c.old) {
-			t.Errorf("the file has no %s", c.old)
-		}
-		if _, err := ParseRules([]byte(strings.Replace(file, c.old, c.new, 1))); err == nil ||
-			!strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s for %s: %v", c.new, c.old, err)
-		}
+		require.Contains(t, file, c.old, "the file has no")
+		_, err := ParseRules([]byte(strings.Replace(file, c.old, c.new, 1)))
+		require.Error(t, err, "%s for %s", c.new, c.old)
+		require.Contains(t, err.Error(), c.want, "%s for %s", c.new, c.old)
 	}
 	var p *vedic.ParseError
-	if _, err := ParseRules([]byte(file + "{}")); !errors.As(err, &p) {
-		t.Error(err)
-	}
+	_, err := ParseRules([]byte(file + "{}"))
+	require.ErrorAs(t, err, &p)
 	r, err := ParseRules([]byte(strings.Replace(file, `"nakshatra.prescribed", "points": 18`,
 		`"nakshatra.prescribed", "points": 20`, 1)))
 	if err != nil || r.points[starPrescribed] != 20*point || r.weights[starUnlisted] != 20*point {
@@ -354,9 +328,8 @@ func TestKeys(t *testing.T) {
 		!strings.Contains(p.Want, "general") {
 		t.Error(err)
 	}
-	if _, err := Activity(0).MarshalText(); err == nil {
-		t.Error("no activity has a key")
-	}
+	_, err := Activity(0).MarshalText()
+	require.Error(t, err, "no activity has a key")
 	var e Effect
 	var d DayPart
 	var to Direction
@@ -369,24 +342,15 @@ func TestKeys(t *testing.T) {
 	}
 	for _, err := range []error{e.UnmarshalText([]byte("x")), d.UnmarshalText([]byte("x")),
 		to.UnmarshalText([]byte("x")), role.UnmarshalText([]byte("x"))} {
-		if !errors.As(err, &p) {
-			t.Error(err)
-		}
+		require.ErrorAs(t, err, &p)
 	}
 	for _, k := range yogaKeys {
-		if panchang.Term("yoga."+k).Name(vedic.English) == "" {
-			t.Error(k)
-		}
+		require.NotEmpty(t, panchang.Term("yoga."+k).Name(vedic.English), k)
 	}
-	if len(DefaultRules().selfSufficient) == 0 {
-		t.Error("no self-sufficient days")
-	}
+	require.NotEmpty(t, DefaultRules().selfSufficient, "no self-sufficient days")
 	for _, k := range DefaultRules().selfSufficient {
-		if festival.Key(k).Name(vedic.English) == "" {
-			t.Error(k)
-		}
+		require.NotEmpty(t, festival.Key(k).Name(vedic.English), k)
 	}
-	if Excellent.Name(vedic.Hindi) != "उत्तम" || Acceptable.String() != "acceptable" {
-		t.Error(Excellent.Name(vedic.Hindi), Acceptable)
-	}
+	require.Equal(t, "उत्तम", Excellent.Name(vedic.Hindi), Acceptable)
+	require.Equal(t, "acceptable", Acceptable.String(), Acceptable)
 }

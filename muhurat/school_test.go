@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -88,15 +87,11 @@ func TestRowsOfSchools(t *testing.T) {
 				t.Errorf("pada %d of %d", p, n)
 			}
 		}
-		if r.yoga.has(n) == badYogas.has(n) {
-			t.Errorf("yoga %d", n)
-		}
+		require.NotEqual(t, badYogas.has(n), r.yoga.has(n), "yoga %d", n)
 	}
 	// Vishti is the eighth of each seven from the second on; Kimstughna the first, the other fixed ones the last
 	for k := 1; k <= 60; k++ {
-		if closed := k == 1 || k >= 58 || (k-1)%7 == 0; r.karana.has(k) == closed {
-			t.Errorf("karana %d", k)
-		}
+		require.NotEqual(t, k == 1 || k >= 58 || (k-1)%7 == 0, r.karana.has(k), "karana %d", k)
 	}
 	if r.vriddha != 3 || r.balya != 3 || !r.asta[0] || !r.asta[1] || r.least != 0 || r.eclipse ||
 		r.sankranti+r.gandanta+r.tithiGandanta != 0 {
@@ -132,18 +127,15 @@ func TestSchoolsFallBack(t *testing.T) {
 			t.Error(k, err)
 		}
 		for a := Marriage; a <= General; a++ {
-			if _, _, err := s.row(a); err != nil {
-				t.Errorf("%s %v: %v", k, a, err)
-			}
+			_, _, err := s.row(a)
+			require.NoError(t, err, "%s %v", k, a)
 		}
 	}
 	var parse *vedic.ParseError
 	if _, err := BuiltIn("drikk"); !errors.As(err, &parse) || !strings.Contains(err.Error(), "astrosage") {
 		t.Error(err)
 	}
-	if SchoolFile("drikk") != nil {
-		t.Error("a file of no school")
-	}
+	require.Nil(t, SchoolFile("drikk"), "a file of no school")
 }
 
 // The school muhurta_chintamani speaks of everything, unverified, with windows as long as the rules ask; what it closes
@@ -163,9 +155,7 @@ func TestSourcesOfSchools(t *testing.T) {
 	b, err := os.ReadFile("../SOURCES.md")
 	require.NoError(t, err)
 	listed := func(s vedic.Source) {
-		if !bytes.Contains(b, []byte("| `"+s.Work+"` |")) {
-			t.Errorf("%s is not listed", s.Work)
-		}
+		require.True(t, bytes.Contains(b, []byte("| `"+s.Work+"` |")), "%s is not listed", s.Work)
 	}
 	for _, k := range schoolKeys {
 		s := builtIn()[k]
@@ -228,9 +218,7 @@ func TestParseSchoolErrors(t *testing.T) {
       "nak`, `"source": {},
       "nak`, 8, "activities[0].source", "the name of a work"},
 	} {
-		if !strings.Contains(small, c.old) {
-			t.Fatal(c.old)
-		}
+		require.Contains(t, small, c.old)
 		_, err := ParseSchool(strings.NewReader(strings.Replace(small, c.old, c.new, 1)))
 		var e *SchoolError
 		if !errors.As(err, &e) || e.Line != c.line || e.Member != c.member || !strings.Contains(e.Error(), c.says) {
@@ -240,27 +228,24 @@ func TestParseSchoolErrors(t *testing.T) {
 	// all at once
 	_, err := ParseSchool(strings.NewReader(strings.NewReplacer(`"rohini"`, `"rohinii"`, `"naming"`, `"nameing"`).
 		Replace(small)))
-	if err == nil || strings.Count(err.Error(), "line ") != 2 {
-		t.Error(err)
-	}
+	require.Error(t, err)
+	require.Equal(t, 2, strings.Count(err.Error(), "line "))
 	for text, want := range map[string]string{"": "line 1", small + "{}": "more after its end", "[]": "an object"} {
 		if _, err := ParseSchool(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.10q: %v", text, err)
 		}
 	}
 	var long *vedic.RangeError
-	if _, err := ParseSchool(strings.NewReader(small + strings.Repeat(" ", MaxSchoolBytes))); !errors.As(err, &long) {
-		t.Error(err)
-	}
+	_, err = ParseSchool(strings.NewReader(small + strings.Repeat(" ", MaxSchoolBytes)))
+	require.ErrorAs(t, err, &long)
 }
 
 // A school of one's own: what it is silent about is an error where it names no fallback, and it is not ranked.
 func TestOwnSchool(t *testing.T) {
 	s, err := ParseSchool(strings.NewReader(small))
 	require.NoError(t, err)
-	if s.Name(vedic.Hindi) != "Pandit Ji" || !slices.Equal(s.Activities(), []Activity{Naming}) {
-		t.Error(s.Name(vedic.English), s.Activities())
-	}
+	require.Equal(t, "Pandit Ji", s.Name(vedic.Hindi), s.Name(vedic.English))
+	require.Equal(t, []Activity{Naming}, s.Activities(), s.Name(vedic.English))
 	row, rule, err := s.row(Naming)
 	if err != nil || row.star != 1<<4 || rule.Ranked || rule.FellBack || rule.Row != "ours" {
 		t.Errorf("%+v %v", rule, err)
@@ -302,26 +287,18 @@ func TestSchoolSchema(t *testing.T) {
 		"asta":   {in(row["asta"]).Properties, astaMembers}, "windows": {in(row["windows"]).Properties, windowMembers},
 	} {
 		for _, k := range c.want {
-			if c.got[k] == nil {
-				t.Errorf("%s: the schema lacks %s", what, k)
-			}
+			require.NotNil(t, c.got[k], "%s: the schema lacks %s", what, k)
 		}
-		if len(c.got) != len(c.want) {
-			t.Errorf("%s: %d members, want %d", what, len(c.got), len(c.want))
-		}
+		require.Len(t, c.got, len(c.want), what)
 	}
 	for what, keys := range map[string][]string{
 		"nakshatra": starKeys, "rashi": signKeys, "vara": varaKeys, "tithi": tithiKeys, "yoga": nityaKeys,
 		"month": monthKeys, "karana": karanaKeys,
 		"activity": activityKeys[:],
 	} {
-		if !slices.Equal(schema.Defs[what].Enum, keys) {
-			t.Errorf("%s: %v, want %v", what, schema.Defs[what].Enum, keys)
-		}
+		require.Equal(t, keys, schema.Defs[what].Enum, what)
 	}
-	if !slices.Equal(in(schema.Properties["fallback"]).Enum, schoolKeys) {
-		t.Error("fallback")
-	}
+	require.Equal(t, schoolKeys, in(schema.Properties["fallback"]).Enum, "fallback")
 }
 
 func FuzzParseSchool(f *testing.F) {

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,17 +41,11 @@ func TestSentences(t *testing.T) {
 		{muhurat.Mundan, "astrosage", "rule of AstroSage"}, {muhurat.Marriage, "prokerala", "rule of Prokerala"},
 	} {
 		s, err := muhurat.BuiltIn(c.school)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		l := list(t, c.a, "2026-02-01", "2026-04-30", reasons, func(p *muhurat.Plan) { p.School = s })
-		if len(l.Days) == 0 {
-			t.Fatal(c)
-		}
+		require.NotEmpty(t, l.Days, c)
 		for _, w := range l.Warnings {
-			if muhurat.WarningText(w, vedic.Hindi) == muhurat.WarningText(w, vedic.English) {
-				t.Error(w)
-			}
+			require.NotEqual(t, muhurat.WarningText(w, vedic.English), muhurat.WarningText(w, vedic.Hindi), w)
 		}
 		for i := range l.Days {
 			en, hi := l.Sentence(&l.Days[i], vedic.English), l.Sentence(&l.Days[i], vedic.Hindi)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -43,9 +45,7 @@ func TestScoresSpread(t *testing.T) {
 					}
 					excellent++
 					for _, g := range d.Merit.Grounds {
-						if g.Points <= -8 {
-							t.Errorf("%v %v is excellent with %+v", a, d.Date, g)
-						}
+						require.True(t, g.Points > -8, "%v %v is excellent with %+v", a, d.Date, g)
 					}
 				}
 			}
@@ -77,20 +77,15 @@ func TestMeritIsOfAStretch(t *testing.T) {
 		sum := 50.0
 		for _, g := range m.Grounds {
 			sum += float64(g.Points)
-			if g.Text(vedic.English) == "" || g.Source.Work == "" {
-				t.Errorf("%v: %+v", d.Date, g)
-			}
+			require.NotEmpty(t, g.Text(vedic.English), "%v: %+v", d.Date, g)
+			require.NotEmpty(t, g.Source.Work, "%v: %+v", d.Date, g)
 		}
-		if sum != float64(m.Points) {
-			t.Errorf("%v: %v points, the grounds give %v", d.Date, m.Points, sum)
-		}
+		require.Equal(t, float64(m.Points), sum, "%v: %v points, the grounds", d.Date, m.Points)
 		if !m.Pure {
 			impure++
 			continue
 		}
-		if m.Best.End.Sub(m.Best.Start.Time).Minutes() < 47.9 {
-			t.Errorf("%v: %v", d.Date, m.Best)
-		}
+		require.GreaterOrEqual(t, m.Best.End.Sub(m.Best.Start.Time).Minutes(), 47.9, "%v: %v", d.Date, m.Best)
 		for _, x := range m.Mind {
 			switch x.Key {
 			case "rahu_kalam", "durmuhurta", "varjyam", "bhadra", "mars_in_eighth":
@@ -100,9 +95,8 @@ func TestMeritIsOfAStretch(t *testing.T) {
 			}
 		}
 	}
-	if impure == 0 || impure > len(l.Days)/4 {
-		t.Errorf("%d of %d days without a pure stretch", impure, len(l.Days))
-	}
+	require.NotZero(t, impure, "of %d days without a pure stretch", len(l.Days))
+	require.LessOrEqual(t, impure, len(l.Days)/4, "of %d days without a pure stretch", len(l.Days))
 }
 
 // Akshaya Tritiya needs no other ground: 30 April 2025 is among the top of its list.

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -48,9 +50,7 @@ func TestTimes(t *testing.T) {
 				got = e.value
 			}
 		}
-		if got != c.value {
-			t.Errorf("%s %v %s: %q, want %q", c.when, c.a, outcomeKeys[c.o], got, c.value)
-		}
+		require.Equal(t, c.value, got, "%s %v %s", c.when, c.a, outcomeKeys[c.o])
 	}
 }
 
@@ -61,9 +61,8 @@ func TestTithiUneven(t *testing.T) {
 		s, x := at(t, Plan{Activity: General}, when)
 		m := s.moment(x)
 		s.limbs(&m)
-		if _, got := s.sheet.has(tithiUneven); got != want {
-			t.Errorf("%s: %v", when, got)
-		}
+		_, got := s.sheet.has(tithiUneven)
+		require.Equal(t, want, got, when)
 	}
 }
 
@@ -108,18 +107,16 @@ func TestNavamshaAndDagdha(t *testing.T) {
 		s.day.tracks[ofNavamsha] = track{{-1, 1, int(r)}}
 		m := sky(quiet)
 		s.lagnas(&m)
-		if _, ok := s.sheet.has(navamshaGood); ok != good[r] {
-			t.Errorf("%v: %v", r, ok)
-		}
+		_, ok := s.sheet.has(navamshaGood)
+		require.Equal(t, good[r], ok, r)
 	}
 	for tithi, want := range map[vedic.Tithi]bool{2: true, 17: true, 3: false, 12: false} {
 		s := fake(Marriage)
 		m := sky(with([2]string{"sun", "dhanu"}))
 		m.tithi = tithi
 		s.vivaha(&m, 0)
-		if _, ok := s.sheet.has(dagdhaHolds); ok != want {
-			t.Errorf("tithi %d: %v", tithi, ok)
-		}
+		_, ok := s.sheet.has(dagdhaHolds)
+		require.Equal(t, want, ok, "tithi %d", tithi)
 	}
 }
 
@@ -136,12 +133,10 @@ func TestGodhuli(t *testing.T) {
 		m.at = c.at
 		s.lagnas(&m)
 		s.reliefs(&m)
-		if got, _ := s.sheet.has(eighthMalefic); got != c.want {
-			t.Errorf("%v at %d: %v", c.a, c.at, got)
-		}
-		if _, ok := s.sheet.has(godhuliRuns); ok != (c.want == -4) {
-			t.Errorf("%v at %d: told %v", c.a, c.at, ok)
-		}
+		got, _ := s.sheet.has(eighthMalefic)
+		require.Equal(t, c.want, got, "%v at %d", c.a, c.at)
+		_, ok := s.sheet.has(godhuliRuns)
+		require.Equal(t, c.want == -4, ok, "%v at %d: told", c.a, c.at)
 	}
 }
 
@@ -161,14 +156,10 @@ func TestCautions(t *testing.T) {
 				t.Errorf("%+v", f)
 			}
 		}
-		if got != want {
-			t.Errorf("effect %d: %q", effect, got)
-		}
+		require.Equal(t, want, got, "effect %d", effect)
 	}
 	s, x := at(t, Plan{Activity: General}, "2026-02-10 12:00")
-	if s.only("kharmas").held(gateKharmas, x) {
-		t.Error("Kharmas on 10 February")
-	}
+	require.False(t, s.only("kharmas").held(gateKharmas, x), "Kharmas on 10 February")
 }
 
 // The bad parts of the day within a window are listed: on 24 January 2022 Rahu Kalam from 08:33 to
@@ -184,8 +175,6 @@ func TestSubtracted(t *testing.T) {
 		for _, slot := range s.subtracted(c.from, c.to) {
 			told = told || slot.Key == "slot.rahu_kalam"
 		}
-		if told != c.want {
-			t.Errorf("%d to %d: %v", c.from-x, c.to-x, told)
-		}
+		require.Equal(t, c.want, told, "%d to %d", c.from-x, c.to-x)
 	}
 }

@@ -2,7 +2,6 @@ package numerology
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,16 +136,13 @@ func TestBusinessMadeAgain(t *testing.T) {
 				}
 				slices.Sort(got)
 				slices.Sort(want)
-				if !slices.Equal(got, want) || n != considered {
-					t.Errorf("%+v: %d of %d considered\n%q\nwant\n%q", w, n, considered, got, want)
-				}
+				require.Equal(t, want, got, w)
+				require.Equal(t, considered, n, w)
 				names += len(want)
 			}
 		}
 	}
-	if names < 1000 {
-		t.Errorf("only %d names", names)
-	}
+	require.GreaterOrEqual(t, names, 1000)
 }
 
 // Names of children chosen a second time from the corpus: who fits the wish, and the nearest spelling of each.
@@ -228,16 +224,12 @@ func TestBabyChosenAgain(t *testing.T) {
 				t.Errorf("%+v: %d names, %d considered; want %d, %d", w, len(got), n, len(want), considered)
 			}
 			for _, x := range got {
-				if !slices.Contains(want, x) {
-					t.Errorf("%+v: %s", w, x)
-				}
+				require.Contains(t, want, x, w)
 			}
 			found += len(got)
 		}
 	}
-	if found < 300 {
-		t.Errorf("only %d names", found)
-	}
+	require.GreaterOrEqual(t, found, 300)
 }
 
 // Each wish that may be relaxed is named alone, and the target always is.
@@ -307,13 +299,10 @@ func TestWishesOfEachKind(t *testing.T) {
 	var wrong *vedic.ParseError
 	w := base[Business]
 	w.Sector = "space"
-	if _, err := w.read(); !errors.As(err, &wrong) {
-		t.Error(err)
-	}
+	_, err := w.read()
+	require.ErrorAs(t, err, &wrong)
 	for i := range sectors {
-		if !strings.Contains(wrong.Want, sectors[i].key) {
-			t.Errorf("%s is not in %q", sectors[i].key, wrong.Want)
-		}
+		require.Contains(t, wrong.Want, sectors[i].key)
 		own, err := sectorOf(sectors[i].key)
 		if n := len(sectors[i].patterns); err != nil || !slices.Equal(own[:n], sectors[i].patterns) ||
 			(i > 0) != (len(own) > n) {
@@ -384,20 +373,14 @@ func TestFactorsByHand(t *testing.T) {
 // The nine scripts are from U+0900 to U+0D7F, a vowel sign from U+093E on in each block.
 func TestScriptsAtTheirEnds(t *testing.T) {
 	for r, want := range map[rune]bool{0x08ff: false, 0x0900: true, 0x0d7f: true, 0x0d80: false, 'a': false} {
-		if indic(r) != want {
-			t.Errorf("%U: %t", r, indic(r))
-		}
+		require.Equal(t, want, indic(r), r)
 		if !want && place(r) != 0 {
 			t.Errorf("%U: %d", r, place(r))
 		}
 	}
 	for p := range 0x80 {
-		if consonantAt(p) != (p >= 0x15 && p <= 0x39) {
-			t.Errorf("%#x is a consonant: %t", p, consonantAt(p))
-		}
-		if want := p >= 0x3e && p <= 0x4d || p == 0x57 || p == 0x62; vowelSign(p) != want {
-			t.Errorf("%#x is a sign: %t", p, vowelSign(p))
-		}
+		require.Equal(t, p >= 0x15 && p <= 0x39, consonantAt(p), "%#x is a consonant", p)
+		require.Equal(t, p >= 0x3e && p <= 0x4d || p == 0x57 || p == 0x62, vowelSign(p), "%#x is a sign", p)
 	}
 	for r, want := range map[rune]int{'0': 0, '9': 9, '०': 0, '९': 9, '௯': 9, 0x0970: -1, 0x0965: -1, 'a': -1, '/': -1,
 		':': -1, '٣': -1} {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,9 +32,7 @@ func TestCorpusCounts(t *testing.T) {
 		if i >= nameRegions {
 			want = 90
 		}
-		if tags[key] < want {
-			t.Errorf("%d names are %s, want %d", tags[key], key, want)
-		}
+		require.GreaterOrEqual(t, tags[key], want, "%d names are %s, want %d", tags[key], key, want)
 	}
 	t.Logf("%d names: %d female, %d male, %d either; %v", len(names), genders[female], genders[male], genders[either],
 		tags)
@@ -89,9 +88,7 @@ func TestCorpusForm(t *testing.T) {
 func TestCorpusTone(t *testing.T) {
 	hard := regexp.MustCompile(`(?i)\b(death|dead|died?|kill\w*|slay\w*|disease|illness|ruin\w*|demon\w*|caste|enem\w+|foreign|infidel|heathen|beggar|curse\w*)\b`)
 	for _, n := range corpus() {
-		if hard.MatchString(n.meaning) {
-			t.Errorf("%s: %s", n.latin, n.meaning)
-		}
+		require.False(t, hard.MatchString(n.meaning), "%s: %s", n.latin, n.meaning)
 	}
 }
 
@@ -198,15 +195,11 @@ func TestCorpusSound(t *testing.T) {
 	}
 	for _, x := range [][2]string{{"Ram", "राम"}, {"Krishna", "कृष्ण"}, {"Priya", "प्रिया"},
 		{"Jnaneshwar", "ज्ञानेश्वर"}, {"Firdaus", "फ़िरदौस"}} {
-		if !spells(strings.ToLower(x[0]), x[1]) {
-			t.Errorf("%s is not read as %s", x[0], x[1])
-		}
+		require.True(t, spells(strings.ToLower(x[0]), x[1]), "%s is not read as %s", x[0], x[1])
 	}
 	for _, x := range [][2]string{{"Ram", "रमा"}, {"Bharat", "बरत"}, {"Sita", "गीता"}, {"Kamal", "कमला"},
 		{"Mohan", "मोहित"}} {
-		if spells(strings.ToLower(x[0]), x[1]) {
-			t.Errorf("%s is read as %s", x[0], x[1])
-		}
+		require.False(t, spells(strings.ToLower(x[0]), x[1]), "%s is read as %s", x[0], x[1])
 	}
 }
 
@@ -260,9 +253,7 @@ func TestCorpusSyllables(t *testing.T) {
 			found[deva] = &[4]int{}
 		}
 	}
-	if len(found) != 108 {
-		t.Fatalf("%d syllables", len(found))
-	}
+	require.Len(t, found, 108)
 	for _, n := range corpus() {
 		if count := found[opening(n.deva)]; count != nil {
 			count[n.gender]++
@@ -271,9 +262,7 @@ func TestCorpusSyllables(t *testing.T) {
 	for syllable, count := range found {
 		f, m, u := count[female], count[male], count[either]
 		if want, bare := bareSyllables[syllable]; bare {
-			if want != [3]int{f, m, u} {
-				t.Errorf("%s: %d female, %d male, %d either, want %v", syllable, f, m, u, want)
-			}
+			require.Equal(t, want, [3]int{f, m, u}, "%s: %d female, %d male, %d either", syllable, f, m, u)
 			continue
 		}
 		if f+m+u < 3 || f+u == 0 || m+u == 0 {

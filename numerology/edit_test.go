@@ -59,9 +59,7 @@ func TestEditsByHand(t *testing.T) {
 		got := offered(name, lengths{})
 		slices.Sort(got)
 		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%q: %q, want %q", name, got, want)
-		}
+		require.Equal(t, want, got, name)
 	}
 	// Where the vowels are known only a long one is doubled, and a consonant only after a short one.
 	known := lengths{known: true}
@@ -78,9 +76,7 @@ func TestEditsByHand(t *testing.T) {
 		got := offered(name, known)
 		slices.Sort(got)
 		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%q, known: %q, want %q", name, got, want)
-		}
+		require.Equal(t, want, got, "%q, known", name)
 	}
 }
 
@@ -88,16 +84,11 @@ func TestEditsByHand(t *testing.T) {
 // in the rows of nine, f is 6; Cheiro has 8 and 5, and 8.
 func TestEditsChangeTotals(t *testing.T) {
 	for _, e := range edits("phal", &lengths{known: true}) {
-		if e.put != "f" || e.delta != [2]int{6 - 15, 8 - 13} {
-			t.Errorf("%+v", e)
-		}
+		require.Equal(t, "f", e.put, "%+v", e)
+		require.Equal(t, [2]int{6 - 15, 8 - 13}, e.delta, "%+v", e)
 	}
-	if n := smallTotal("az 09-", &pythagorean); n != 1+8+9 {
-		t.Error(n)
-	}
-	if n := smallTotal("az 09-", &chaldean); n != 1+7+9 {
-		t.Error(n)
-	}
+	require.Equal(t, 1+8+9, smallTotal("az 09-", &pythagorean))
+	require.Equal(t, 1+7+9, smallTotal("az 09-", &chaldean))
 }
 
 // Neighbouring edits: the next begins where the one before ends, and a consonant is not doubled right after it.
@@ -111,25 +102,15 @@ func TestEditsBesideEachOther(t *testing.T) {
 		{edit{at: 3, cut: 1, put: "nn"}, true}, {edit{at: 2, cut: 1, put: "w"}, true},
 		{edit{at: 2, cut: 1, put: "ee"}, true}, {edit{at: 2, cut: 1, put: "ph"}, true},
 	} {
-		if c.e.goesAfter(&aa) != c.want {
-			t.Errorf("%+v after aa: %t", c.e, !c.want)
-		}
+		require.Equal(t, c.want, c.e.goesAfter(&aa), "%+v after aa: %t", c.e, !c.want)
 	}
 	chosen := []edit{{at: 0, cut: 2, put: "f"}, {at: 4, cut: 1, put: "ee"}}
-	if got := write("phani om", chosen); got != "fanee om" {
-		t.Error(got)
-	}
-	if got := strings.Join(describe("phani om", chosen), " "); got != "ph→f i→ee" {
-		t.Error(got)
-	}
-	if n := lettersIn("phani om", chosen); n != len("fanee")+len("om") {
-		t.Error(n)
-	}
+	require.Equal(t, "fanee om", write("phani om", chosen))
+	require.Equal(t, "ph→f i→ee", strings.Join(describe("phani om", chosen), " "))
+	require.Equal(t, len("fanee")+len("om"), lettersIn("phani om", chosen))
 	for name, want := range map[string]string{"anne-marie rao": "Anne-Marie Rao", "": "", "a1b": "A1b",
 		"-z 9a": "-Z 9a"} {
-		if got := capital(name); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		require.Equal(t, want, capital(name))
 	}
 }
 
@@ -137,9 +118,7 @@ func TestEditsBesideEachOther(t *testing.T) {
 func TestBlendsByHand(t *testing.T) {
 	s := &sought{keywords: []string{"surya", "kiran"}}
 	want := []string{"surya", "kiran", "sukiran", "suryiran", "kisurya", "kirurya"}
-	if got := s.cores(); !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	require.Equal(t, want, s.cores())
 	// Blends have 4 to 14 letters, and no space: "a"+"ba" is "aba" and is too short; with "bab" it is not.
 	for _, c := range []struct {
 		keywords []string
@@ -154,9 +133,7 @@ func TestBlendsByHand(t *testing.T) {
 	} {
 		got := (&sought{keywords: c.keywords}).cores()
 		for _, name := range c.want {
-			if !slices.Contains(got, name) {
-				t.Errorf("%q: %q is not in %q", c.keywords, name, got)
-			}
+			require.Contains(t, got, name, c.keywords)
 		}
 		for _, name := range got[len(c.keywords):] {
 			if len(name) < 4 || len(name) > 14 || strings.Contains(name, " ") || slices.Contains(c.keywords, name) {
@@ -166,9 +143,8 @@ func TestBlendsByHand(t *testing.T) {
 	}
 	for word, want := range map[string][2]int{"surya": {2, 4}, "kiran": {2, 3}, "aum": {2, 3}, "brr": {3, 3},
 		"": {0, 0}, "om": {1, 2}} {
-		if first, second := syllableEnd(word); [2]int{first, second} != want {
-			t.Errorf("%s: %d %d, want %v", word, first, second, want)
-		}
+		first, second := syllableEnd(word)
+		require.Equal(t, [2]int{first, second}, want, "%s: %d %d", word, first, second)
 	}
 }
 
@@ -198,9 +174,8 @@ func TestSoundsByHand(t *testing.T) {
 func TestLengthsOfTwoWords(t *testing.T) {
 	l := lengthsOf("ram sita", "राम सीता")
 	for i, c := range "ram sita" {
-		if want := strings.ContainsRune("aeiou", c); l.long[i] != want || !l.known {
-			t.Errorf("place %d: %t", i, l.long[i])
-		}
+		require.Equal(t, strings.ContainsRune("aeiou", c), l.long[i], "place %d", i)
+		require.True(t, l.known, "place %d: %t", i, l.long[i])
 	}
 	for _, native := range []string{"राम", "राम सीता गीता"} {
 		if l := lengthsOf("ram sita", native); !l.known || l.long != (lengths{}).long {
@@ -227,18 +202,13 @@ func TestSpansByHand(t *testing.T) {
 // Numbers above 52 come down; 52 stands. 61 is 7 by its digits and 52 by nines.
 func TestCompoundsByHand(t *testing.T) {
 	for total, want := range map[int][2]int{52: {52, 52}, 53: {8, 44}, 61: {7, 52}, 62: {8, 44}, 99: {18, 45}} {
-		if got := [2]int{compoundOf(total, false), compoundOf(total, true)}; got != want {
-			t.Errorf("%d: %v, want %v", total, got, want)
-		}
+		require.Equal(t, want, [2]int{compoundOf(total, false), compoundOf(total, true)}, total)
 	}
 	for n, want := range map[int]bool{10: false, 11: true, 12: false, 22: true, 33: true, 64: false, 75: false} {
-		if upTo33.has(n) != want {
-			t.Errorf("%d is a master number: %t", n, !want)
-		}
+		require.Equal(t, want, upTo33.has(n), "%d is a master number: %t", n, !want)
 	}
-	if upTo22.has(33) || noMasters.has(11) {
-		t.Error("masters")
-	}
+	require.False(t, upTo22.has(33), "masters")
+	require.False(t, noMasters.has(11), "masters")
 	for sum, want := range map[int]bool{12: false, 13: true, 14: true, 15: false, 16: true, 19: true, 20: false} {
 		if d := karmicDebt(sum); (d != nil) != want || d != nil && *d != sum {
 			t.Errorf("%d is a debt: %t", sum, !want)
@@ -279,12 +249,8 @@ func TestBirthBeforeSunrise(t *testing.T) {
 		return [4]int{b.Driver.Value, b.Driver.Compound, b.Conductor.Value, b.Kua.Value}
 	}
 	// The kua of a man of 2000: 11 − 2 is 9.
-	if got := at(Options{}); got != [4]int{1, 1, 6, 9} {
-		t.Error(got)
-	}
-	if got := at(Options{BeforeSunrise: true}); got != [4]int{2, 29, 6, 9} {
-		t.Error(got)
-	}
+	require.Equal(t, [4]int{1, 1, 6, 9}, at(Options{}))
+	require.Equal(t, [4]int{2, 29, 6, 9}, at(Options{BeforeSunrise: true}))
 }
 
 // Ten digits in ASCII and in each script, and their neighbours in the tables of characters.
@@ -334,9 +300,8 @@ func TestTamilByHand(t *testing.T) {
 		"நடராஜன்": "NADARAJAN", "பம்பா": "PAMBA", "அச்சு": "ACHU",
 	} {
 		got, err := Spell(tamil, SpellOptions{})
-		if err != nil || got.Text != want {
-			t.Errorf("%s is %q, want %q; %v", tamil, got.Text, want, err)
-		}
+		require.NoError(t, err, tamil)
+		require.Equal(t, want, got.Text, tamil)
 	}
 	for _, odd := range []string{"்கா", "ங்", "்", "க்"} { // signs without a letter are read somehow
 		if got, err := Spell(odd+"மா", SpellOptions{}); err != nil || got.Text == "" {

@@ -1,9 +1,10 @@
 package numerology
 
 import (
-	"slices"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,9 +40,7 @@ func TestFallsByHand(t *testing.T) {
 		{"pli", c('p', 'l', 'i'), false}, {"prt", c('p', 'r', 't'), false}, {"a final pra", schwa, false},
 		{"pra within the word", inner, true},
 	} {
-		if got := falls(x.s); got != x.want {
-			t.Errorf("%s: %t", x.what, got)
-		}
+		require.Equal(t, x.want, falls(x.s), x.what)
 	}
 }
 
@@ -58,9 +57,7 @@ func TestCompoundFactorByHand(t *testing.T) {
 				}
 			}
 			if system == Pythagorean || compound < 10 {
-				if len(got) != 0 {
-					t.Errorf("%v %d: %+v", system, compound, got)
-				}
+				require.Empty(t, got, "%v %d", system, compound)
 				continue
 			}
 			want := map[string]Factor{good: {Key: "compound_good", Score: 20, Verdict: "favourable"},
@@ -87,24 +84,18 @@ func TestSyllablesOfRohini(t *testing.T) {
 	}
 	all := syllablesOf(vedic.Rohini, 2)
 	for level, want := range [][]string{{"Va"}, {"O", "Vi", "Vu"}, {"I", "U", "E", "Ve", "Vo"}} {
-		if got := latin(all[level]); !slices.Equal(got, want) {
-			t.Errorf("level %d: %q, want %q", level, got, want)
-		}
+		require.Equal(t, want, latin(all[level]), "level %d", level)
 	}
 	all = syllablesOf(vedic.Rohini, 0)
-	if got := latin(all[ofNakshatra]); !slices.Equal(got, []string{"O", "Va", "Vi", "Vu"}) ||
-		len(all[ofPada])+len(all[ofRashi]) != 0 {
-		t.Errorf("%+v", all)
-	}
+	require.Equal(t, []string{"O", "Va", "Vi", "Vu"}, latin(all[ofNakshatra]), "%+v", all)
+	require.Zero(t, len(all[ofPada])+len(all[ofRashi]), "%+v", all)
 }
 
 // A profile in another language has its own warnings once, in that language, and those of others as they were.
 func TestWarningsInAnotherLanguage(t *testing.T) {
 	p, err := Of(Request{Name: "रवि 😀", Date: vedic.Date{Year: 1990, Month: time.January, Day: 1},
 		AsOf: vedic.Date{Year: 2026, Month: time.January, Day: 1}}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	p.Warnings = append(p.Warnings, vedic.Warning{Code: "of_another", Message: "kept"})
 	for _, l := range []vedic.Lang{vedic.Hindi, vedic.English} {
 		var codes []string
@@ -115,8 +106,6 @@ func TestWarningsInAnotherLanguage(t *testing.T) {
 				t.Errorf("%v: %+v", l, w)
 			}
 		}
-		if !slices.Equal(codes, []string{noScripture, spelledOut, leftOut, "of_another"}) {
-			t.Errorf("%v: %q", l, codes)
-		}
+		require.Equal(t, []string{noScripture, spelledOut, leftOut, "of_another"}, codes, l)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -58,9 +60,8 @@ func TestInLatin(t *testing.T) {
 			t.Errorf("%s is %q, want %q; %v", indic, got.Text, want, err)
 		}
 	}
-	if got, _ := Spell("यज्ञेश", SpellOptions{Jnya: true}); got.Text != "YAJNESH" {
-		t.Error(got.Text)
-	}
+	got, _ := Spell("यज्ञेश", SpellOptions{Jnya: true})
+	require.Equal(t, "YAJNESH", got.Text)
 }
 
 func TestSpell(t *testing.T) {
@@ -98,14 +99,12 @@ func TestSpell(t *testing.T) {
 	for name, want := range map[string]string{"Dr. Md Ravi": "RAVI", "Shri Ravi": "RAVI", "Kumari": "KUMARI",
 		"Ravi Kumari": "RAVI KUMARI", "7 Md": "7 MD"} {
 		got, err := Spell(name, SpellOptions{StripTitles: true, StripMd: true})
-		if err != nil || got.Text != want {
-			t.Errorf("%s is %+v, %v", name, got, err)
-		}
+		require.NoError(t, err, "%s is %+v", name, got)
+		require.Equal(t, want, got.Text, "%s is %+v", name, got)
 	}
-	if got, _ := Spell("Dr. Md Ravi", SpellOptions{StripTitles: true}); got.Text != "MD RAVI" ||
-		!slices.Equal(got.Dropped, []string{"DR"}) {
-		t.Errorf("%+v", got)
-	}
+	got, _ := Spell("Dr. Md Ravi", SpellOptions{StripTitles: true})
+	require.Equal(t, "MD RAVI", got.Text, "%+v", got)
+	require.Equal(t, []string{"DR"}, got.Dropped, "%+v", got)
 	if got, _ := Spell("Studio 54", SpellOptions{IgnoreDigits: true}); got.Text != "STUDIO" ||
 		!slices.Equal(got.Ignored, []string{"5", "4"}) {
 		t.Errorf("%+v", got)
@@ -114,26 +113,22 @@ func TestSpell(t *testing.T) {
 
 func TestSpellRefuses(t *testing.T) {
 	for _, name := range []string{"", "   ", "123", "😀", "Иван", "محمد", "李", "-.'", "\u0301"} {
-		if got, err := Spell(name, SpellOptions{}); !errors.Is(err, ErrNoLetters) {
-			t.Errorf("%q: %+v, %v", name, got, err)
-		}
+		got, err := Spell(name, SpellOptions{})
+		require.ErrorIs(t, err, ErrNoLetters, "%q: %+v", name, got)
 	}
 	var parse *vedic.ParseError
-	if _, err := Spell("Ra\xffvi", SpellOptions{}); !errors.As(err, &parse) {
-		t.Error(err)
-	}
-	if _, err := Spell("Ravi", SpellOptions{Dnya: true, Jnya: true}); !errors.As(err, &parse) {
-		t.Error(err)
-	}
+	_, err := Spell("Ra\xffvi", SpellOptions{})
+	require.ErrorAs(t, err, &parse)
+	_, err = Spell("Ravi", SpellOptions{Dnya: true, Jnya: true})
+	require.ErrorAs(t, err, &parse)
 	var length *vedic.RangeError
 	for _, name := range []string{strings.Repeat("a", 121), strings.Repeat("आ", 121), strings.Repeat("ab ", 3400)} {
 		if _, err := Spell(name, SpellOptions{}); !errors.As(err, &length) || !strings.Contains(err.Error(), "120") {
 			t.Error(err)
 		}
 	}
-	if _, err := Spell(strings.Repeat("आ", 120), SpellOptions{}); err != nil {
-		t.Error(err)
-	}
+	_, err = Spell(strings.Repeat("आ", 120), SpellOptions{})
+	require.NoError(t, err)
 }
 
 // Whatever is written, what is spelled is capital letters and digits, and spelling it again changes nothing.
@@ -146,9 +141,8 @@ func FuzzSpell(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if got.Text != strings.Join(got.Words, " ") || strings.Join(got.Words, "") != strings.Join(got.Names, "") {
-			t.Errorf("%+v", got)
-		}
+		require.Equal(t, strings.Join(got.Words, " "), got.Text, "%+v", got)
+		require.Equal(t, strings.Join(got.Names, ""), strings.Join(got.Words, ""), "%+v", got)
 		for _, r := range got.Text {
 			if r != ' ' && !(r >= 'A' && r <= 'Z') && !(r >= '0' && r <= '9') {
 				t.Errorf("%q in %q", r, got.Text)

@@ -2,10 +2,11 @@ package numerology_test
 
 import (
 	"encoding"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -55,9 +56,8 @@ func TestKeysByHand(t *testing.T) {
 			}
 		}
 		var wrong *vedic.ParseError
-		if _, back := c.make(0); !errors.As(back.UnmarshalText([]byte("martian")), &wrong) {
-			t.Errorf("%s: martian", c.keys)
-		}
+		_, back := c.make(0)
+		require.ErrorAs(t, back.UnmarshalText([]byte("martian")), &wrong, "%s: martian", c.keys)
 	}
 }
 
@@ -75,16 +75,13 @@ func TestSpellingsByHand(t *testing.T) {
 	}
 	var length *vedic.RangeError
 	// each of these letters is three in normal form
-	if _, err := numerology.Spell(strings.Repeat("ﬃ", 41), numerology.SpellOptions{}); !errors.As(err, &length) {
-		t.Error(err)
-	}
+	_, err := numerology.Spell(strings.Repeat("ﬃ", 41), numerology.SpellOptions{})
+	require.ErrorAs(t, err, &length)
 	got, err := numerology.Spell(strings.Repeat("ﬃ", 40), numerology.SpellOptions{})
-	if err != nil || len(got.Text) != 120 {
-		t.Errorf("%d, %v", len(got.Text), err)
-	}
-	if _, err := numerology.NameNumber("123", numerology.Chaldean); !errors.Is(err, numerology.ErrNoLetters) {
-		t.Error(err)
-	}
+	require.NoError(t, err)
+	require.Len(t, got.Text, 120)
+	_, err = numerology.NameNumber("123", numerology.Chaldean)
+	require.ErrorIs(t, err, numerology.ErrNoLetters)
 }
 
 // Keywords that begin with none of the wanted letters are left out, and the others stay.

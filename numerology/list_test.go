@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -26,24 +28,17 @@ func TestLists(t *testing.T) {
 				continue // finds a target
 			}
 			err := suggest(numerology.Wish{Kind: numerology.Respelling, BaseName: "Ravi", System: s, Target: n})
-			if slices.Contains(s.Targets(), n) != (err == nil) {
-				t.Errorf("%v %d: %v", s, n, err)
-			}
+			require.Equal(t, err == nil, slices.Contains(s.Targets(), n), "%v %d: %v", s, n, err)
 		}
 	}
-	if numerology.Both.Targets() != nil || numerology.System(0).Targets() != nil {
-		t.Error("targets of no single system")
-	}
+	require.Nil(t, numerology.Both.Targets(), "targets of no single system")
+	require.Nil(t, numerology.System(0).Targets(), "targets of no single system")
 	for _, sector := range append(numerology.Sectors(), "none") {
 		err := suggest(numerology.Wish{Kind: numerology.Business, BaseName: "Surya", Target: 1, Sector: sector})
-		if (sector == "none") != (err != nil) {
-			t.Errorf("%s: %v", sector, err)
-		}
+		require.Equal(t, err != nil, sector == "none", "%s: %v", sector, err)
 	}
 	for _, tag := range append(numerology.Tags(), "none") {
 		err := suggest(numerology.Wish{Kind: numerology.Baby, Target: 1, Tags: []string{tag}})
-		if (tag == "none") != (err != nil) {
-			t.Errorf("%s: %v", tag, err)
-		}
+		require.Equal(t, err != nil, tag == "none", "%s: %v", tag, err)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Of all respellings that come to a number the nearest has the fewest changes, then the least cost, then is the first
@@ -49,9 +51,7 @@ func TestNearestOfAll(t *testing.T) {
 			}
 		}
 	}
-	if ties < 10 {
-		t.Errorf("only %d ties", ties)
-	}
+	require.GreaterOrEqual(t, ties, 10)
 }
 
 // An anusvara before a consonant of the lips is m, before any other n; a candrabindu is n before all.
@@ -67,9 +67,8 @@ func TestNasalBeforeEveryConsonant(t *testing.T) {
 		}
 		for native, want := range map[string]string{"अं" + string(r) + "ा": want, "अँ" + string(r) + "ा": "AN"} {
 			got, err := Spell(native, SpellOptions{})
-			if err != nil || !strings.HasPrefix(got.Text, want) {
-				t.Errorf("%s is %s, %v, want %s", native, got.Text, err, want)
-			}
+			require.NoError(t, err, "%s is %s: want %s", native, got.Text, want)
+			require.True(t, strings.HasPrefix(got.Text, want), "%s is %s, %v, want %s", native, got.Text, err, want)
 		}
 	}
 }
@@ -83,9 +82,7 @@ func TestLengthsAtTheEndOfAWord(t *testing.T) {
 	} {
 		l := lengthsOf(c.small, c.native)
 		for i, mark := range c.long {
-			if l.long[i] != (mark == '+') {
-				t.Errorf("%s, %s: place %d is long %v", c.small, c.native, i, l.long[i])
-			}
+			require.Equal(t, mark == '+', l.long[i], "%s, %s: place %d is long", c.small, c.native, i)
 		}
 	}
 }

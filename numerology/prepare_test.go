@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // The corpus is sorted as [named] needs it, and most of its names are understood sound by sound.
@@ -24,9 +26,8 @@ func TestPrepare(t *testing.T) {
 	if aligned*10 < len(all)*9 {
 		t.Errorf("%d of %d names go together with their Devanagari", aligned, len(all))
 	}
-	if len(named("zzz")) != 0 || len(named("")) != 0 {
-		t.Error("a name that there is not")
-	}
+	require.Empty(t, named("zzz"), "a name that there is not")
+	require.Empty(t, named(""), "a name that there is not")
 }
 
 // Which vowels are long, sound by sound; where letters and sounds do not go together, none is.
@@ -39,9 +40,7 @@ func TestAlign(t *testing.T) {
 		{"ram", "राम", " -"}, {"john", "जॉन", ""}, {"rama", "सीता", ""},
 	} {
 		l, ok := align(c.latin, c.native)
-		if ok != (c.long != "") {
-			t.Errorf("%s, %s: %t", c.latin, c.native, ok)
-		}
+		require.Equal(t, c.long != "", ok, "%s, %s", c.latin, c.native)
 		for i, mark := range c.long {
 			if long := mark == '-'; ok && l.long[i] != long {
 				t.Errorf("%s, %s at %d: %t", c.latin, c.native, i, l.long[i])

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -62,9 +64,7 @@ func TestProfileReadAgain(t *testing.T) {
 			LoShuKua: r.IntN(2) == 0}
 		gender := Gender(r.IntN(3))
 		p, err := Of(Request{Name: strings.Join(words, " "), Date: born, AsOf: asOf, Gender: gender, System: Both}, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		kept := []int{11, 22, 33}
 		if o.No33 {
 			kept = kept[:2]
@@ -197,18 +197,15 @@ func TestProfileReadAgain(t *testing.T) {
 				t.Fatalf("%v: %s %d: omen %v", words, x.Key, w[0], x.Omen)
 			}
 		}
-		if len(want) > 0 {
-			t.Fatalf("not there: %v", want)
-		}
+		require.LessOrEqual(t, len(want), 0, "not there: %v", want)
 		mulankDay := born
 		if o.BeforeSunrise {
 			mulankDay = born.Plus(-1)
 		}
 		driver, conductor := down(mulankDay.Day), down(digits(day)+digits(month)+digits(year))
-		if p.Birth.Driver.Value != driver || p.Birth.Driver.Compound != mulankDay.Day ||
-			p.Birth.Conductor.Value != conductor {
-			t.Fatalf("%v: %+v", born, p.Birth)
-		}
+		require.Equal(t, driver, p.Birth.Driver.Value, "%v: %+v", born, p.Birth)
+		require.Equal(t, mulankDay.Day, p.Birth.Driver.Compound, "%v: %+v", born, p.Birth)
+		require.Equal(t, conductor, p.Birth.Conductor.Value, "%v: %+v", born, p.Birth)
 		kuaYear := year
 		if !o.JanuaryKua && (born.Month == time.January || born.Month == time.February && day < 4) {
 			kuaYear--
@@ -265,9 +262,8 @@ func TestProfileReadAgain(t *testing.T) {
 		for v := 1; v <= 9; v++ {
 			lesson := slices.ContainsFunc(p.Systems[0].Karma.Lessons, func(m Marked) bool { return m.Number == v })
 			passion := slices.Contains(p.Systems[0].Karma.Passion, v)
-			if lesson != (times[v] == 0) || passion != (times[v] == slices.Max(times[1:])) {
-				t.Fatalf("%v: %d: %t %t of %v", words, v, lesson, passion, times)
-			}
+			require.Equal(t, times[v] == 0, lesson, "%v: %d of %v", words, v, times)
+			require.Equal(t, times[v] == slices.Max(times[1:]), passion, "%v: %d of %v", words, v, times)
 		}
 	}
 }
@@ -301,9 +297,8 @@ func TestWidenByHand(t *testing.T) {
 		for level := range c.level + 1 {
 			want += c.counts[level]
 		}
-		if len(got) != want || strings.Join(s.relaxations, " ") != c.relaxed {
-			t.Errorf("%+v: %d names, %v", c, len(got), s.relaxations)
-		}
+		require.Len(t, got, want, "%+v: names, %v", c, s.relaxations)
+		require.Equal(t, c.relaxed, strings.Join(s.relaxations, " "), "%+v: names, %v", c, s.relaxations)
 	}
 }
 

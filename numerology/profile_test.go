@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -17,9 +18,7 @@ import (
 func date(tb testing.TB, s string) vedic.Date {
 	tb.Helper()
 	d, err := vedic.ParseDate(s)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return d
 }
 
@@ -28,9 +27,7 @@ var today = vedic.Date{Year: 2026, Month: time.November, Day: 21}
 func profile(tb testing.TB, name, born string, o numerology.Options) *numerology.Profile {
 	tb.Helper()
 	p, err := numerology.Of(numerology.Request{Name: name, Date: date(tb, born), AsOf: today}, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return p
 }
 
@@ -119,14 +116,11 @@ func TestWorkedExamples(t *testing.T) {
 		"expression": "30→3 38→11 34→7 21→3", "soul_urge": "8 3 10→1 12→3", "personality": "22 35→8 24→6 36→9",
 		"life_path": "1 2 24→6 9",
 	} {
-		if got := way(number(t, gandhi, k)); got != want {
-			t.Errorf("%s: %s, want %s", k, got, want)
-		}
+		require.Equal(t, want, way(number(t, gandhi, k)), k)
 	}
-	if e := number(t, profile(t, "Priya Sharma", "1990-11-29", numerology.Options{}),
-		"expression"); way(e) != "33 24→6 39→12→3" {
-		t.Error(way(e))
-	}
+	e := number(t, profile(t, "Priya Sharma", "1990-11-29", numerology.Options{}),
+		"expression")
+	require.Equal(t, "33 24→6 39→12→3", way(e))
 	if e := number(t, gandhi, "expression"); e.Steps[0].Expression != "M4+O6+H8+A1+N5+D4+A1+S1" ||
 		e.Steps[3].Expression != "3+11+7" {
 		t.Errorf("%+v", e.Steps)
@@ -153,22 +147,17 @@ func TestReductions(t *testing.T) {
 		{numerology.Options{Y: numerology.YAlways}, "soul_urge", "8 7 15→6"},
 		{numerology.Options{Y: numerology.YAlways}, "personality", "9 27→9 18→9"},
 	} {
-		if got := of(c.o, c.k); got != c.want {
-			t.Errorf("%+v: %s is %s, want %s", c.o, c.k, got, c.want)
-		}
+		require.Equal(t, c.want, of(c.o, c.k), "%+v: %s", c.o, c.k)
 	}
 	born := profile(t, "A B", "1993-11-22", numerology.Options{}) // 11, 22 and 22 stand: 55
-	if got := way(number(t, born, "life_path")); got != "11 22 22 55→10→1" {
-		t.Error(got)
-	}
+	require.Equal(t, "11 22 22 55→10→1", way(number(t, born, "life_path")))
 	if n := number(t, born, "birthday"); n.Value != 22 || !n.Master {
 		t.Errorf("%+v", n)
 	}
 	for o, want := range map[numerology.Options]string{{}: "72→9", {SubtractNines: true}: "72→45→9"} { // Modi
-		if n := number(t, profile(t, "Narendra Damodardas Modi", "1950-09-17", o), "name_number"); way(n) != want ||
-			(n.Omen != nil) != o.SubtractNines {
-			t.Errorf("%s, %+v", way(n), n.Omen)
-		}
+		n := number(t, profile(t, "Narendra Damodardas Modi", "1950-09-17", o), "name_number")
+		require.Equal(t, want, way(n), n.Omen)
+		require.Equal(t, o.SubtractNines, n.Omen != nil, n.Omen)
 	}
 }
 
@@ -192,10 +181,9 @@ func TestY(t *testing.T) {
 		"soul_urge"); n.Value != 0 || !strings.Contains(n.Meaning, "no vowel") {
 		t.Errorf("%+v", n)
 	}
-	if n := number(t, profile(t, "Aia", "2000-01-01", numerology.Options{}), "personality"); n.Value != 0 ||
-		!strings.Contains(n.Meaning, "no consonant") {
-		t.Errorf("%+v", n)
-	}
+	n := number(t, profile(t, "Aia", "2000-01-01", numerology.Options{}), "personality")
+	require.Zero(t, n.Value, "%+v", n)
+	require.Contains(t, n.Meaning, "no consonant", "%+v", n)
 }
 
 func TestOtherNumbers(t *testing.T) {
@@ -215,15 +203,12 @@ func TestOtherNumbers(t *testing.T) {
 		"universal_month":   "12→3", // 1 + 11
 		"universal_day":     "24→6", // 3 + 21
 	} {
-		if got := way(number(t, p, k)); got != want {
-			t.Errorf("%s is %s, want %s", k, got, want)
-		}
+		require.Equal(t, want, way(number(t, p, k)), k)
 	}
 	karma := p.Systems[0].Karma
 	// M4 O6 H8 A1 N5 D4 A1 S1 · K2 A1 R9 A1 M4 C3 H8 A1 N5 D4 · G7 A1 N5 D4 H8 I9: every value is there
-	if len(karma.Lessons) != 0 || !slices.Equal(karma.Passion, []int{1}) {
-		t.Errorf("%+v", karma)
-	}
+	require.Empty(t, karma.Lessons, "%+v", karma)
+	require.Equal(t, []int{1}, karma.Passion, "%+v", karma)
 	// mental A H J N P: HANA KAAHAN ANH → 12; physical D E M W: MD MD D → 5; emotional B I O R S T X Z: OS R I → 4;
 	// intuitive: K C G → 3
 	if pl := karma.Planes; pl.Mental != 12 || pl.Physical != 5 || pl.Emotional != 4 || pl.Intuitive != 3 {
@@ -242,9 +227,7 @@ func TestOtherNumbers(t *testing.T) {
 		t.Errorf("%+v", ravi) // personality R9 V4 = 13, day 14
 	}
 	tie := profile(t, "Ava Bob", "2000-01-01", numerology.Options{}) // A1 V4 A1 B2 O6 B2
-	if got := tie.Systems[0].Karma.Passion; !slices.Equal(got, []int{1, 2}) {
-		t.Error(got)
-	}
+	require.Equal(t, []int{1, 2}, tie.Systems[0].Karma.Passion)
 }
 
 // Pinnacles and challenges as the rules print them.
@@ -264,12 +247,8 @@ func TestPinnacles(t *testing.T) {
 			peaks = append(peaks, fmt.Sprintf("%d %d–%s", x.Number, x.FromAge, to))
 			tests = append(tests, fmt.Sprint(p.Cycles.Challenges[i].Number))
 		}
-		if got := strings.Join(peaks, " "); got != c.pinnacles {
-			t.Errorf("%s: %s, want %s", c.name, got, c.pinnacles)
-		}
-		if got := strings.Join(tests, " "); got != c.challenges {
-			t.Errorf("%s: %s, want %s", c.name, got, c.challenges)
-		}
+		require.Equal(t, c.pinnacles, strings.Join(peaks, " "), c.name)
+		require.Equal(t, c.challenges, strings.Join(tests, " "), c.name)
 	}
 }
 
@@ -289,23 +268,18 @@ func TestKua(t *testing.T) {
 	} {
 		for g, want := range map[numerology.Gender]int{numerology.Male: c.male, numerology.Female: c.female} {
 			p, err := numerology.Of(numerology.Request{Name: "A", Date: date(t, c.born), AsOf: today, Gender: g}, c.o)
-			if err != nil || p.Birth.Kua.Value != want {
-				t.Errorf("%s %v: %+v, want %d; %v", c.born, g, p.Birth.Kua, want, err)
-			}
+			require.NoError(t, err, "%s %v: %+v", c.born, g, p.Birth.Kua)
+			require.Equal(t, want, p.Birth.Kua.Value, "%s %v: %+v", c.born, g, p.Birth.Kua)
 		}
 	}
-	if p := profile(t, "A", "2000-01-01", numerology.Options{}); p.Birth.Kua != nil {
-		t.Error("kua without a gender")
-	}
+	require.Nil(t, profile(t, "A", "2000-01-01", numerology.Options{}).Birth.Kua, "kua without a gender")
 }
 
 func TestLoShu(t *testing.T) {
 	grid := func(born string, o numerology.Options) (counts [9]int, l numerology.LoShu) {
 		l = profile(t, "A", born, o).Birth.LoShu
 		for i, c := range l.Cells {
-			if c.Number != i+1 {
-				t.Errorf("%+v", l.Cells)
-			}
+			require.Equal(t, i+1, c.Number, "%+v", l.Cells)
 			counts[i] = c.Count
 		}
 		return counts, l
@@ -352,9 +326,8 @@ func TestPersonalYear(t *testing.T) {
 		{numerology.Options{BirthdayYear: true}, "2026-10-02", 4},
 	} {
 		p, err := numerology.Of(numerology.Request{Name: "A", Date: date(t, "1990-10-02"), AsOf: date(t, c.asOf)}, c.o)
-		if err != nil || p.Cycles.PersonalYear != c.want {
-			t.Errorf("%+v: %d, want %d; %v", c, p.Cycles.PersonalYear, c.want, err)
-		}
+		require.NoError(t, err, c)
+		require.Equal(t, c.want, p.Cycles.PersonalYear, c)
 	}
 }
 
@@ -370,10 +343,9 @@ func TestBirthNumbers(t *testing.T) {
 		}
 	}
 	// 29 February
-	if p := profile(t, "A", "2000-03-01", numerology.Options{BeforeSunrise: true}); p.Birth.Driver.Value != 2 ||
-		p.Birth.Conductor.Value != 6 {
-		t.Errorf("%+v", p.Birth)
-	}
+	p := profile(t, "A", "2000-03-01", numerology.Options{BeforeSunrise: true})
+	require.Equal(t, 2, p.Birth.Driver.Value, "%+v", p.Birth)
+	require.Equal(t, 6, p.Birth.Conductor.Value, "%+v", p.Birth)
 	lucky := profile(t, "A", "2000-01-01", numerology.Options{}).Lucky // mulank 1, bhagyank 4
 	want := numerology.Lucky{
 		Numbers: []int{1, 2, 3, 5, 9}, Compatible: []int{1, 5}, Neutral: []int{4, 6, 7}, Unfriendly: []int{8},
@@ -381,9 +353,7 @@ func TestBirthNumbers(t *testing.T) {
 		Colours: []string{"gold", "orange", "yellow"}, Weekdays: []string{"Sunday", "Monday"}, Graha: vedic.Sun,
 		Gem: "ruby", Source: lucky.Source,
 	}
-	if d := cmp.Diff(want, lucky); d != "" {
-		t.Error(d)
-	}
+	require.Empty(t, cmp.Diff(want, lucky))
 }
 
 // The Chaldean system takes the name in daily use, and joins what a hyphen divides; the spelling can be overridden.
@@ -422,12 +392,8 @@ func TestWarnings(t *testing.T) {
 		}
 		return all
 	}
-	if got := codes("Ravi"); !slices.Equal(got, []string{"no_scripture"}) {
-		t.Error(got)
-	}
-	if got := codes("रवि 😀"); !slices.Equal(got, []string{"no_scripture", "transliterated", "ignored_characters"}) {
-		t.Error(got)
-	}
+	require.Equal(t, []string{"no_scripture"}, codes("Ravi"))
+	require.Equal(t, []string{"no_scripture", "transliterated", "ignored_characters"}, codes("रवि 😀"))
 }
 
 func TestWrongInput(t *testing.T) {
@@ -459,15 +425,12 @@ func TestWrongInput(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if _, err := numerology.Mulank(vedic.Date{}); err == nil {
-		t.Error("a mulank of no day")
-	}
+	_, err := numerology.Mulank(vedic.Date{})
+	require.Error(t, err, "a mulank of no day")
 	for _, year := range []int{0, -1, -4003} {
-		if _, err := numerology.Bhagyank(vedic.Date{Year: year, Month: 1, Day: 1}); err == nil {
-			t.Error("a bhagyank of the year", year)
-		}
+		_, err := numerology.Bhagyank(vedic.Date{Year: year, Month: 1, Day: 1})
+		require.Error(t, err, "a bhagyank of the year %v", year)
 	}
-	if _, err := numerology.NameNumber("Ravi", numerology.Both); err == nil {
-		t.Error("one number of two systems")
-	}
+	_, err = numerology.NameNumber("Ravi", numerology.Both)
+	require.Error(t, err, "one number of two systems")
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,9 +17,7 @@ import (
 func suggest(tb testing.TB, w numerology.Wish) *numerology.Suggestions {
 	tb.Helper()
 	s, err := numerology.Suggest(w)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return s
 }
 
@@ -115,11 +115,10 @@ func check(t *testing.T, w numerology.Wish, s *numerology.Suggestions) {
 		if w.CoreOnly {
 			counted = coreOf(x)
 		}
-		if compound, value := recount(counted, s.System); value != s.Target || value != x.Value ||
-			compound != x.Compound {
-			t.Errorf("%s comes to %d, %d; said %d, %d, wanted %d", counted, compound, value, x.Compound, x.Value,
-				s.Target)
-		}
+		compound, value := recount(counted, s.System)
+		require.Equal(t, s.Target, value, "%s comes", counted)
+		require.Equal(t, x.Value, value, "%s comes", counted)
+		require.Equal(t, x.Compound, compound, "%s comes", counted)
 		if got := x.Steps.Sum; len(x.Steps.Reduction) > 0 && x.Steps.Reduction[len(x.Steps.Reduction)-1] != x.Value ||
 			len(x.Steps.Reduction) == 0 && got != x.Value {
 			t.Errorf("%s: %+v", x.Name, x.Steps)
@@ -170,9 +169,7 @@ func TestSuggestBaby(t *testing.T) {
 			s := suggest(t, w)
 			check(t, w, s)
 			for _, x := range s.Suggestions {
-				if len(x.Name) > 6 {
-					t.Errorf("%s has more than 6 letters", x.Name)
-				}
+				require.LessOrEqual(t, len(x.Name), 6, "%s has more than 6 letters", x.Name)
 			}
 		}
 	}
@@ -193,17 +190,14 @@ func TestSyllables(t *testing.T) {
 			regexp.MustCompile(`^[VW]aa?[^aiuw]`), regexp.MustCompile(`^([OU]|[VW](i|ee|u|oo))`),
 			regexp.MustCompile(`^(I|Ee|Oo|U|E|[VW](e|o)|K(a|i|ee))`), // padas 2–4 of Krittika, 1 and 2 of Mrigashira
 		}, func(r *regexp.Regexp) bool { return r.MatchString(x.Name) })
-		if level < rank {
-			t.Errorf("%s comes after names of level %d", x.Name, rank)
-		}
+		require.GreaterOrEqual(t, level, rank, "%s comes after names of level", x.Name)
 		rank = level
 		if level > 0 && !slices.Contains(s.Relaxations, "nakshatra_syllables") &&
 			!slices.Contains(s.Relaxations, "rashi_syllables") {
 			t.Errorf("%s, and nothing was relaxed", x.Name)
 		}
-		if x.Gender == nil || *x.Gender == numerology.Male {
-			t.Errorf("%s is no girl", x.Name)
-		}
+		require.NotNil(t, x.Gender, "%s is no girl", x.Name)
+		require.NotEqual(t, numerology.Male, *x.Gender, "%s is no girl", x.Name)
 	}
 	few := w
 	few.Limit = 1
@@ -254,9 +248,7 @@ func TestEveryPada(t *testing.T) {
 			}
 		}
 	}
-	if named < 108*3*30 {
-		t.Errorf("%d names", named)
-	}
+	require.GreaterOrEqual(t, named, 108*3*30)
 }
 
 func TestStartsWith(t *testing.T) {
@@ -269,14 +261,10 @@ func TestStartsWith(t *testing.T) {
 			check(t, w, s)
 			for _, x := range s.Suggestions {
 				found++
-				if !regexp.MustCompile(want).MatchString(x.Name) {
-					t.Errorf("%s does not begin with %s", x.Name, with)
-				}
+				require.True(t, regexp.MustCompile(want).MatchString(x.Name), "%s does not begin with %s", x.Name, with)
 			}
 		}
-		if found == 0 {
-			t.Errorf("no name begins with %s", with)
-		}
+		require.NotZero(t, found, "no name begins with %s", with)
 	}
 }
 
@@ -298,14 +286,11 @@ func TestSuggestSpelling(t *testing.T) {
 	// रवि: only the last vowel can be written long
 	for name, want := range map[string]bool{"Ravi": true, "Ravee": true, "Ravy": true, "Rawi": true, "Rawee": true,
 		"Raavi": false, "Ravvi": false, "Rafi": false} {
-		if all[name] != want {
-			t.Errorf("%s: %t", name, all[name])
-		}
+		require.Equal(t, want, all[name], name)
 	}
 	s := suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: "राधा", Target: 4, Limit: 50})
-	if s.Suggestions[0].Native == nil || *s.Suggestions[0].Native != "राधा" {
-		t.Errorf("%+v", s.Suggestions[0])
-	}
+	require.NotNil(t, s.Suggestions[0].Native, "%+v", s.Suggestions[0])
+	require.Equal(t, "राधा", *s.Suggestions[0].Native, "%+v", s.Suggestions[0])
 	unknown := suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: "Zarino", Target: 2, Limit: 50})
 	if w := unknown.Warnings[len(unknown.Warnings)-1]; len(unknown.Suggestions) > 0 &&
 		w.Code != "vowel_lengths_unknown" {
@@ -320,18 +305,14 @@ func TestSuggestBusiness(t *testing.T) {
 				Target: 5, System: system}
 			s := suggest(t, w)
 			check(t, w, s)
-			if len(s.Suggestions) < 10 {
-				t.Errorf("%d names", len(s.Suggestions))
-			}
+			require.GreaterOrEqual(t, len(s.Suggestions), 10)
 			w.CoreOnly = true
 			check(t, w, suggest(t, w))
 		}
 	}
 	w := numerology.Wish{Kind: numerology.Business, Keywords: []string{"Tata"}, Target: 5, Limit: 50}
 	for _, x := range suggest(t, w).Suggestions {
-		if strings.HasPrefix(x.Name, "Tata") {
-			t.Errorf("%s is the mark of others", x.Name)
-		}
+		require.False(t, strings.HasPrefix(x.Name, "Tata"), "%s is the mark of others", x.Name)
 	}
 	w = numerology.Wish{Kind: numerology.Business, BaseName: "सूर्य", Target: 6}
 	check(t, w, suggest(t, w))
@@ -357,9 +338,7 @@ func TestAutoTarget(t *testing.T) {
 		}
 		s := suggest(t, w)
 		check(t, w, s)
-		if s.Target != c.want {
-			t.Errorf("%s: %d, %q", c.born, s.Target, s.Relaxations)
-		}
+		require.Equal(t, c.want, s.Target, "%s: %q", c.born, s.Relaxations)
 	}
 }
 
@@ -411,16 +390,13 @@ func TestSuggestWrongInput(t *testing.T) {
 		}
 	}
 	s := suggest(t, numerology.Wish{Kind: numerology.Baby, Target: 5, Tags: []string{"parsi", "tamil"}, MaxLength: 3})
-	if len(s.Suggestions) != 0 || s.Suggestions == nil ||
-		!slices.Equal(s.CouldRelax, []string{"tags", "max_length", "target"}) {
-		t.Errorf("%+v", s)
-	}
+	require.Empty(t, s.Suggestions, "%+v", s)
+	require.NotNil(t, s.Suggestions, "%+v", s)
+	require.Equal(t, []string{"tags", "max_length", "target"}, s.CouldRelax, "%+v", s)
 	avoided := suggest(t, numerology.Wish{Kind: numerology.Baby, Target: 1, Avoid: []string{"Ravee"},
 		StartsWith: []string{"Rav"}, Limit: 50})
 	for _, x := range avoided.Suggestions {
-		if said(x.Name) == "ravi" {
-			t.Error("a name to avoid")
-		}
+		require.NotEqual(t, "ravi", said(x.Name), "a name to avoid")
 	}
 }
 
@@ -429,13 +405,11 @@ func TestLongSurname(t *testing.T) {
 	for _, surname := range []string{strings.Repeat("avi ", 30), strings.Repeat("नायर", 30),
 		"ﬁý " + strings.Repeat("Rao-", 25)} {
 		s, err := numerology.Suggest(numerology.Wish{Kind: numerology.Baby, Target: 5, Surname: surname})
-		if err != nil || len(s.Suggestions) == 0 {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		require.NotEmpty(t, s.Suggestions)
 		for _, x := range s.Suggestions {
-			if n := x.Steps; n.Reduction[len(n.Reduction)-1] != 5 {
-				t.Errorf("%s %s: %+v", x.Name, surname, n)
-			}
+			n := x.Steps
+			require.Equal(t, 5, n.Reduction[len(n.Reduction)-1], "%s %s: %+v", x.Name, surname, n)
 		}
 	}
 }
@@ -460,12 +434,8 @@ func TestRespellingOfK(t *testing.T) {
 		}
 		return strings.Join(list, " ") + " "
 	}
-	if got := names("Bakul"); !strings.Contains(got, "Bacul ") {
-		t.Errorf("Bakul: %s", got)
-	}
-	if got := names("Vicky Rakul"); !strings.Contains(got, "Vicky Racul ") {
-		t.Errorf("the second word counts as the first: %s", got)
-	}
+	require.Contains(t, names("Bakul"), "Bacul ", "Bakul")
+	require.Contains(t, names("Vicky Rakul"), "Vicky Racul ", "the second word counts as the first")
 	for _, base := range []string{"Bacaku", "Backul", "Bakkul"} {
 		if got := names(base); strings.Contains(got, "Baccul ") || strings.Contains(got, "Bakcul ") {
 			t.Errorf("%s: %s", base, got)

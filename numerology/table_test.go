@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -22,21 +24,15 @@ func TestLetterTables(t *testing.T) {
 		for v, row := range c.rows {
 			for _, r := range row {
 				letters++
-				if got := c.table[r-'A']; got != v {
-					t.Errorf("%c is %d, want %d", r, got, v)
-				}
+				require.Equal(t, v, c.table[r-'A'], r)
 			}
 		}
-		if letters != 26 {
-			t.Errorf("%d letters", letters)
-		}
+		require.Equal(t, 26, letters)
 	}
 	for p, row := range map[plane]string{mental: "AHJNP", physical: "DEMW", emotional: "BIORSTXZ",
 		intuitive: "CFGKLQUVY"} {
 		for _, r := range row {
-			if planeOf[r-'A'] != p {
-				t.Errorf("%c is of plane %d", r, planeOf[r-'A'])
-			}
+			require.Equal(t, p, planeOf[r-'A'], "%c is of plane", r)
 		}
 	}
 }
@@ -53,20 +49,14 @@ func TestCompounds(t *testing.T) {
 			t.Errorf("%d reads as %d, which is %s", i+10, c.as, of.nature)
 		}
 	}
-	if s := strings.Join(got, " "); s != want {
-		t.Errorf("got  %s\nwant %s", s, want)
-	}
+	require.Equal(t, want, strings.Join(got, " "))
 	for n, as := range map[int]int{33: 24, 34: 25, 35: 26, 36: 27, 38: 29, 39: 30, 40: 31, 41: 32, 42: 24, 44: 26,
 		45: 27, 46: 37, 47: 29, 48: 30, 49: 31, 50: 32, 52: 43} {
-		if compounds[n-10].as != as {
-			t.Errorf("%d reads as %d", n, compounds[n-10].as)
-		}
+		require.Equal(t, as, compounds[n-10].as, "%d reads as", n)
 	}
 	for total, want := range map[int][2]int{52: {52, 52}, 53: {8, 44}, 77: {14, 50}, 99: {18, 45}, 199: {19, 46},
 		799: {25, 52}, 9: {9, 9}} {
-		if got := [2]int{compoundOf(total, false), compoundOf(total, true)}; got != want {
-			t.Errorf("%d: %v", total, got)
-		}
+		require.Equal(t, want, [2]int{compoundOf(total, false), compoundOf(total, true)}, total)
 	}
 }
 
@@ -83,10 +73,9 @@ func TestRulers(t *testing.T) {
 	seen := map[vedic.Graha]bool{}
 	for i, w := range want {
 		n := i + 1
-		if got, want := fmt.Sprint(related(n, friend), related(n, neutral), related(n, enemy)),
-			fmt.Sprint(w.friends, w.neutral, w.enemies); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
+		require.Equal(t, fmt.Sprint(w.friends, w.neutral, w.enemies),
+			fmt.Sprint(related(n, friend), related(n, neutral), related(n, enemy)),
+			n)
 		if toward(n, 5) != friend { // so that two numbers always have a common friend
 			t.Errorf("5 is no friend of %d", n)
 		}
@@ -95,25 +84,19 @@ func TestRulers(t *testing.T) {
 			t.Errorf("%d: the day of another graha", n)
 		}
 	}
-	if len(seen) != 9 {
-		t.Errorf("%d grahas", len(seen))
-	}
+	require.Len(t, seen, 9)
 }
 
 // The square adds up to 15 each way, and every line of it is a plane once.
 func TestLoShuSquare(t *testing.T) {
 	times := [10]int{}
 	for _, p := range loShuPlanes {
-		if sum := p.line[0] + p.line[1] + p.line[2]; sum != 15 {
-			t.Errorf("%s adds up to %d", p.key, sum)
-		}
+		require.Equal(t, 15, p.line[0]+p.line[1]+p.line[2], "%s adds up", p.key)
 		for _, n := range p.line {
 			times[n]++
 		}
 	}
-	if times != [10]int{0, 2, 3, 2, 3, 4, 3, 2, 3, 2} {
-		t.Error(times)
-	}
+	require.Equal(t, [10]int{0, 2, 3, 2, 3, 4, 3, 2, 3, 2}, times)
 }
 
 func TestReduce(t *testing.T) {

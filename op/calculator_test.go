@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -28,9 +30,7 @@ var with = skytest.BirthWith
 func read(tb testing.TB, body string) op.Input {
 	tb.Helper()
 	in, faults := dk.ParseBirth([]byte(body))
-	if len(faults) > 0 {
-		tb.Fatalf("%s: %+v", body, faults)
-	}
+	require.LessOrEqual(tb, len(faults), 0, "%s: %+v", body, faults)
 	return in
 }
 
@@ -38,9 +38,7 @@ func read(tb testing.TB, body string) op.Input {
 func cast(tb testing.TB, body string) *op.Report {
 	tb.Helper()
 	r, err := dk.Cast(read(tb, body), today)
-	if err != nil {
-		tb.Fatalf("%s: %v", body, err)
-	}
+	require.NoError(tb, err, body)
 	return r
 }
 
@@ -48,9 +46,7 @@ func cast(tb testing.TB, body string) *op.Report {
 func text(tb testing.TB, v any) string {
 	tb.Helper()
 	b, err := json.Marshal(v)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return string(b)
 }
 
@@ -85,9 +81,7 @@ func BenchmarkStore(b *testing.B) {
 
 func BenchmarkRestore(b *testing.B) {
 	s, err := cast(b, gandhi).Store()
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := dk.Restore(s); err != nil {

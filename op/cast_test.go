@@ -1,11 +1,11 @@
 package op_test
 
 import (
-	"strings"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,10 +22,9 @@ func TestCastAliases(t *testing.T) {
 			`"place":"Pune, India","timeAccuracyMinutes":null}`,
 	} {
 		r := cast(t, body)
-		if diff := cmp.Diff(want, text(t, r.Input)); diff != "" || r.Meta.ResultSHA256 != a.Meta.ResultSHA256 ||
-			r.Sky.Lagna != a.Sky.Lagna {
-			t.Errorf("%s: %s", body, diff)
-		}
+		require.Empty(t, cmp.Diff(want, text(t, r.Input)), body)
+		require.Equal(t, a.Meta.ResultSHA256, r.Meta.ResultSHA256, body)
+		require.Equal(t, a.Sky.Lagna, r.Sky.Lagna, body)
 	}
 	if later := cast(t, with(`"time":"06:45:01"`)); later.Meta.ResultSHA256 == a.Meta.ResultSHA256 {
 		t.Error("a second later is the same chart")
@@ -41,19 +40,14 @@ func TestCastOptions(t *testing.T) {
 		`"dashaYear":"days_360"`:  `"dashaYear":"days_360"`, `"center":"topocentric"`: `"center":"topocentric"`,
 	} {
 		r := cast(t, with(`"options":{`+option+`}`))
-		if got := text(t, r.Meta); !strings.Contains(got, want) || strings.Contains(text(t, plain.Meta), want) ||
-			r.Meta.ResultSHA256 == plain.Meta.ResultSHA256 {
-			t.Errorf("%s: %s", option, got)
-		}
+		require.Contains(t, text(t, r.Meta), want, option)
+		require.NotContains(t, text(t, plain.Meta), want, option)
+		require.NotEqual(t, plain.Meta.ResultSHA256, r.Meta.ResultSHA256, option)
 	}
 	stated := cast(t,
 		with(`"options":{"ayanamsa":"lahiri","nodeType":"mean","houseSystem":"whole_sign","dashaYear":"days_365_25","center":"geocentric","lang":"hi"}`))
-	if stated.Meta.ResultSHA256 != plain.Meta.ResultSHA256 {
-		t.Error("stated defaults are another chart")
-	}
-	if plain.Meta.Engine.Commit != "abc" {
-		t.Error(plain.Meta.Engine)
-	}
+	require.Equal(t, plain.Meta.ResultSHA256, stated.Meta.ResultSHA256, "stated defaults are another chart")
+	require.Equal(t, "abc", plain.Meta.Engine.Commit, plain.Meta.Engine)
 }
 
 // From the surface the Moon stands up to 61′ elsewhere, her parallax, and the Sun up to 8.8″; the nodes and the lagna
@@ -70,9 +64,8 @@ func TestCastTopocentric(t *testing.T) {
 			if moon == 0 || moon > 62*vedic.Arcminute || sun == 0 || sun > 9*vedic.Arcsecond {
 				t.Errorf("%s: the Moon moves by %v, the Sun by %v", body, moon, sun)
 			}
-			if off(vedic.Rahu) != 0 || centre.Sky.Lagna != surface.Sky.Lagna {
-				t.Errorf("%s: Rahu moves by %v", body, off(vedic.Rahu))
-			}
+			require.Zero(t, off(vedic.Rahu), "%s: Rahu moves", body)
+			require.Equal(t, surface.Sky.Lagna, centre.Sky.Lagna, "%s: Rahu moves", body)
 		}
 	}
 }
@@ -83,12 +76,8 @@ func TestSummarize(t *testing.T) {
 	want := `{"object":"kundali","livemode":true,"name":"Asha Rao","birth":{"date":"1990-05-17","time":"06:45","placeLabel":"Pune, India"},` +
 		`"ascendant":"vrishabha","moonSign":"makara","moonNakshatra":"shravana","purchasedSystems":[],"hasPredictions":false,"activeShareLinks":0,` +
 		`"externalRef":"crm-7","createdAt":"2026-11-21T09:00:00Z"}`
-	if diff := cmp.Diff(want, text(t, r.Summarize("crm-7", created))); diff != "" {
-		t.Error(diff)
-	}
-	if s := r.Summarize("", created); s.ExternalRef != nil {
-		t.Error(*s.ExternalRef)
-	}
+	require.Empty(t, cmp.Diff(want, text(t, r.Summarize("crm-7", created))))
+	require.Nil(t, r.Summarize("", created).ExternalRef)
 }
 
 // A desk serves many at once, each the same.

@@ -194,7 +194,7 @@ func (a *DashasInput) checkSigns(note func(name, detail string, told bool)) {
 		note("varga", "A varga can be chosen only for narayana, and D1 or D9 for padanadhamsha.",
 			o.Varga != 0 && !is(rashidasha.Narayana))
 	}
-	note("chara", "This chooses a school of chara dasha: send system chara with it, or leave this out.",
+	note("chara", "This chooses a school of chara dasha: send `system` chara with it, or leave this out.",
 		o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
 	note("house", "A house can be chosen only for shoola.", o.House != 0 && !is(rashidasha.Shoola))
 	ordered := is(rashidasha.Narayana, rashidasha.Sudasa, rashidasha.Drig, rashidasha.NiryanaShoola,
@@ -234,11 +234,12 @@ func (a *DashasInput) check() error {
 	tenYears.Year += 10
 	switch {
 	case a.At.Given() && (from || to):
-		return fault("at", form.IncompatibleWith, "Send either at or a span of from and to.")
+		return fault("at", form.IncompatibleWith, "Send either `at` or a span of `from` and `to`.")
 	case from && to && a.To.Since(a.From) < 0:
-		return fault("to", form.OutOfRange, "This must not be before from.")
+		return fault("to", form.OutOfRange, "This must not be before `from`.")
 	case a.Levels == deepestLevel && !a.At.Given() && (!from || !to || a.To.Since(tenYears) > 0):
-		return fault("to", form.OutOfRange, "Level 5 is shown for spans of at most 10 years: send from and to, or at.")
+		return fault("to", form.OutOfRange,
+			"Level 5 is shown for spans of at most 10 years: send `from` and `to`, or `at`.")
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/op"
@@ -15,16 +17,13 @@ import (
 func TestFurtherDoshasThatAreThereAreShown(t *testing.T) {
 	on := &op.Request{Context: context.Background(), Now: today, Report: cast(t, gandhi)}
 	answer, err := dk.Doshas(on, &op.DoshasInput{Natal: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	found := answer.Result
 	if !slices.ContainsFunc(found.Further, func(d op.Dosha) bool { return d.Dosha == dosha.Gandamoola }) {
 		t.Error("gandamoola is not shown")
 	}
 	for _, d := range found.Further {
-		if d.Status == finding.Absent || d.Status == finding.Cancelled {
-			t.Errorf("%v is shown, and is %v", d.Dosha, d.Status)
-		}
+		require.NotEqual(t, finding.Absent, d.Status, "%v is shown", d.Dosha)
+		require.NotEqual(t, finding.Cancelled, d.Status, "%v is shown", d.Dosha)
 	}
 }

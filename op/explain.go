@@ -138,7 +138,7 @@ func (d *Calculator) Explain(on *Request, a *ExplainInput) (*Answer[Explanation]
 // birthOf returns the birth of a printout with what the request says instead.
 func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.Birth, l Resolution, err error) {
 	if a.Date == (vedic.Date{}) && p.Date != (vedic.Date{}) {
-		if a.Date = p.Date; a.Calendar == "julian" {
+		if a.Date = p.Date; a.Calendar == julian {
 			if a.Date, err = vedic.ParseJulian(p.Date.String()); err != nil {
 				return b, l, ofField("date", err)
 			}
@@ -161,10 +161,10 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 		}
 	}
 	lacks(a.Date == (vedic.Date{}), "date",
-		"No date of birth was read: add a line such as Date: 1990-05-15, or send date.")
-	lacks(a.Clock == nil, "time", "No time of birth was read: add a line such as Time: 14:30, or send time.")
+		"No date of birth was read: add a line such as Date: 1990-05-15, or send `date`.")
+	lacks(a.Clock == nil, "time", "No time of birth was read: add a line such as Time: 14:30, or send `time`.")
 	lacks(!known && a.Offset == nil, "utcOffset",
-		"Neither a place nor a time zone was read: add a line such as Time Zone: +05:30, or send utcOffset or place.")
+		"Neither a place nor a time zone was read: add a line such as Time Zone: +05:30, or send `utcOffset` or `place`.")
 	if len(wrong.Faults) > 0 {
 		return b, l, &wrong
 	}
@@ -218,7 +218,7 @@ func placeUnknown(err error) error {
 	switch {
 	case errors.As(err, &none):
 		return wrongly("place", form.NotAllowed,
-			"The place of the text is not known here: send place with its country, or latitude and longitude.")
+			"The place of the text is not known here: send `place` with its country, or `latitude` and `longitude`.")
 	case errors.As(err, &zone):
 		return wrongly("timezone", form.NotAllowed,
 			"The time zone of the text is not known here: send an IANA name such as Asia/Kolkata.")

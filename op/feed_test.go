@@ -2,10 +2,11 @@ package op_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -27,14 +28,11 @@ func askFeed(t *testing.T, body string, r *op.Report, l vedic.Lang) (string, []o
 	on := &op.Request{Context: context.Background(), Now: time.Date(2026, 11, 22, 6, 30, 0, 0, time.UTC), Lang: l,
 		Report: r}
 	b, err := dk.AppendFeed(nil, on, &a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	same, err := dk.AppendFeed(nil, &op.Request{Context: on.Context, Now: on.Now.Add(time.Hour), Lang: l, Report: r},
 		&a)
-	if err != nil || string(same) != string(b) {
-		t.Error("an hour later it is another file", err)
-	}
+	require.NoError(t, err, "an hour later it is another file")
+	require.Equal(t, string(b), string(same), "an hour later it is another file")
 	return strings.ReplaceAll(strings.ReplaceAll(string(b), "\r\n ", ""), "\r\n", "\n"), nil
 }
 
@@ -46,33 +44,28 @@ func TestFeedOfPlace(t *testing.T) {
 	for _, want := range []string{"DTSTART;VALUE=DATE:20261108\nDTEND;VALUE=DATE:20261109\n",
 		"DTSTART;VALUE=DATE:20261120\n", "DTSTART:20261121T", "DTEND:20261122T1155", "NAME:Jyotish\\, New Delhi",
 		"CATEGORIES:rahu_kalam", "CATEGORIES:parana", "REFRESH-INTERVAL;VALUE=DURATION:PT86400S"} {
-		if !strings.Contains(all, want) {
-			t.Errorf("no %q in the feed", want)
-		}
+		require.Contains(t, all, want, "no")
 	}
 	if n := strings.Count(all, "CATEGORIES:rahu_kalam"); n != 33 { // yesterday, today, 31 to come
 		t.Error(n)
 	}
 	vrats, _ := askFeed(t, `{"include":["vrats"],"place":"New Delhi, India"}`, nil, vedic.English)
 	for _, other := range []string{"Sankashti", "Pradosh"} {
-		if strings.Contains(all, other) || !strings.Contains(vrats, other) {
-			t.Error(other)
-		}
+		require.NotContains(t, all, other)
+		require.Contains(t, vrats, other)
 	}
 	// those of other rules, as the Vaikuntha Ekadashi of the South, are vrats
-	if strings.Contains(vrats, "SUMMARY;LANGUAGE=en:Dev Uthani") || !strings.Contains(all, "en:Dev Uthani") ||
-		strings.Contains(all, "CATEGORIES:eclipse") {
-		t.Error("parts that were not asked for")
-	}
+	require.NotContains(t, vrats, "SUMMARY;LANGUAGE=en:Dev Uthani", "parts that were not asked for")
+	require.Contains(t, all, "en:Dev Uthani", "parts that were not asked for")
+	require.NotContains(t, all, "CATEGORIES:eclipse", "parts that were not asked for")
 	one, _ := askFeed(t, `{"include":["rahu_kalam"],"place":"New Delhi, India"}`, nil, vedic.Hindi)
 	if strings.Contains(one, "20261108") || strings.Count(one, "BEGIN:VEVENT") != 33 || !strings.Contains(one, "राहु") {
 		t.Error(one[:400])
 	}
 	// where the Sun does not rise there is no daylight to divide
-	if polar, _ := askFeed(t, `{"include":["rahu_kalam"],"latitude":78.2,"longitude":15.6}`, nil,
-		vedic.English); strings.Contains(polar, "BEGIN:VEVENT") {
-		t.Error(polar)
-	}
+	polar, _ := askFeed(t, `{"include":["rahu_kalam"],"latitude":78.2,"longitude":15.6}`, nil,
+		vedic.English)
+	require.NotContains(t, polar, "BEGIN:VEVENT")
 }
 
 // By hand: of the Jupiter dasha from 2015-09-03 18:07 those before the Moon take 85/120 of 16 years of 365.25 days,
@@ -89,9 +82,7 @@ func TestFeedOfLife(t *testing.T) {
 		t.Error(got)
 	}
 	for _, personal := range []string{"Asha", "Rao", "Pune", "1990", "LOCATION"} {
-		if strings.Contains(got, personal) {
-			t.Errorf("the feed tells %q", personal)
-		}
+		require.NotContains(t, got, personal, "the feed tells")
 	}
 	mesha := cast(t, strings.Replace(birth, "05-17", "05-23", 1))
 	got, _ = askFeed(t, both, mesha, vedic.English)
@@ -103,10 +94,9 @@ func TestFeedOfLife(t *testing.T) {
 		}
 	}
 	deep, _ := askFeed(t, `{"include":["dashas"],"dashaLevels":1}`, asha, vedic.Hindi)
-	if strings.Count(deep, "BEGIN:VEVENT") != 1 || !strings.Contains(deep, "20310903") ||
-		!strings.Contains(deep, "शनि दशा आरंभ") {
-		t.Error(deep)
-	}
+	require.Equal(t, 1, strings.Count(deep, "BEGIN:VEVENT"))
+	require.Contains(t, deep, "20310903")
+	require.Contains(t, deep, "शनि दशा आरंभ")
 }
 
 func TestWrongFeeds(t *testing.T) {
@@ -116,16 +106,13 @@ func TestWrongFeeds(t *testing.T) {
 		got = append(got, f.Pointer+" "+f.Code+" "+f.Suggestion)
 	}
 	want := "/include/0 not_allowed festivals, /school not_allowed , /dashaLevels out_of_range "
-	if strings.Join(got, ", ") != want {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, want, strings.Join(got, ", "), "%q", got)
 	if _, faults = askFeed(t, `{"include":["vrats"]}`, nil, vedic.English); len(faults) != 1 ||
 		faults[0].Pointer != "/place" {
 		t.Error(faults)
 	}
 	a := dk.ReadFeed(form.Read([]byte(`{"include":["vrats"],"place":"New Delhi, India","region":["atlantis"]}`)))
 	var wrong *op.Invalid
-	if err := dk.CheckFeed(&a, transitMoment); !errors.As(err, &wrong) || wrong.Faults[0].Pointer != "/region/0" {
-		t.Error(err)
-	}
+	require.ErrorAs(t, dk.CheckFeed(&a, transitMoment), &wrong)
+	require.Equal(t, "/region/0", wrong.Faults[0].Pointer)
 }

@@ -75,7 +75,7 @@ func nameFields() []field[CalendarInput] {
 				case err != nil || bad != nil || len(first) != 4 || len(last) != 4 || from < 1 || to < from:
 					o.Note(f.Name, form.BadFormat, "Use the first and the last year, for example 2026-2036.")
 				case a.Year != 0 || a.From != vedic.Date{} || a.To != vedic.Date{}:
-					o.Note(f.Name, form.IncompatibleWith, "Send this or year, from and to, not both.")
+					o.Note(f.Name, form.IncompatibleWith, "Send this or `year`, `from` and `to`, not both.")
 				default:
 					a.ofYears(from, to)
 				}

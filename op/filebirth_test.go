@@ -3,6 +3,8 @@ package op_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/op/birth"
 )
@@ -22,11 +24,8 @@ func TestRecordOfSummer(t *testing.T) {
 	} {
 		c := cast(t, body)
 		r, err := birth.RecordOf(&c.Input, &c.Place, &c.Time, c.Birth.Time)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := [2]int{*r.Offset, *r.Summer}; got != want || r.Basis != birthfile.Civil {
-			t.Errorf("%s: %v, want %v; basis %v", body, got, want, r.Basis)
-		}
+		require.NoError(t, err)
+		require.Equal(t, want, [2]int{*r.Offset, *r.Summer}, body)
+		require.Equal(t, birthfile.Civil, r.Basis, body)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -34,9 +36,7 @@ func FuzzCast(f *testing.F) {
 		n.Center, n.Year = vedic.Center(settings/440%2), vedic.DashaYear(settings/880%5)
 		in.Settings = n
 		r, err := d.Cast(in, today)
-		if (r == nil) == (err == nil) {
-			t.Fatalf("%s: %v, %v", in.Canonical(), r, err)
-		}
+		require.NotEqual(t, err == nil, r == nil, "%s: %v, %v", in.Canonical(), r, err)
 		if err != nil {
 			foreseen(t, err)
 			return
@@ -61,13 +61,9 @@ func foreseen(t *testing.T, err error) {
 func keep(t *testing.T, r *op.Report) {
 	t.Helper()
 	stored, err := r.Store()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	again, err := dk.Restore(stored)
-	if err != nil {
-		t.Fatalf("%s: %v", stored.Report, err)
-	}
+	require.NoError(t, err, string(stored.Report))
 	if twice, err := again.Store(); err != nil || string(twice.Report) != string(stored.Report) ||
 		string(twice.Sky) != string(stored.Sky) {
 		t.Fatalf("%s is restored as %s, %v", stored.Report, twice.Report, err)

@@ -151,7 +151,7 @@ func (d *Calculator) Gochar(on *Request, a *GocharInput) (*Answer[Gochar], error
 		return nil, err
 	}
 	if !spanned && len(a.Events) > 0 {
-		return nil, wrongly("events", form.MissingCompanion, "Events need a span: send a year, or from and to.")
+		return nil, wrongly("events", form.MissingCompanion, "Events need a span: send a `year`, or `from` and `to`.")
 	}
 	found, err := d.placed(on, &a.PlaceDaysInput, from)
 	if err != nil {

@@ -31,9 +31,7 @@ func TestHoroscopesAreOfToday(t *testing.T) {
 	month, err := dk.Horoscope(t.Context(), q, now)
 	require.NoError(t, err)
 	got := []string{day.Result.Date.String(), month.Result.Horoscope.From.String(), month.Result.Horoscope.To.String()}
-	if d := cmp.Diff([]string{"2026-11-22", "2026-11-01", "2026-11-30"}, got); d != "" {
-		t.Error(d)
-	}
+	require.Empty(t, cmp.Diff([]string{"2026-11-22", "2026-11-01", "2026-11-30"}, got))
 }
 
 // The hash is of the result in English, so both languages share it; another ayanamsa has another. What was asked is in
@@ -48,14 +46,11 @@ func TestHoroscopeMeta(t *testing.T) {
 			require.NoError(t, err)
 			one, err := dk.Horoscope(t.Context(), q, now)
 			require.NoError(t, err)
-			if d := cmp.Diff(day.Result.Rashis[0], one.Result.Horoscope,
-				cmp.AllowUnexported(horoscope.Background{})); d != "" {
-				t.Error(d)
-			}
+			d := cmp.Diff(day.Result.Rashis[0], one.Result.Horoscope,
+				cmp.AllowUnexported(horoscope.Background{}))
+			require.Empty(t, d)
 			for _, m := range []string{day.Meta.ResultSHA256, one.Meta.ResultSHA256} {
-				if len(m) != 64 {
-					t.Error(m)
-				}
+				require.Len(t, m, 64)
 				hashes[m] = lang
 			}
 			if m := day.Meta; m.Ayanamsa.Key != ayanamsa.String() || m.Node != vedic.TrueNode ||
@@ -65,9 +60,7 @@ func TestHoroscopeMeta(t *testing.T) {
 			}
 		}
 	}
-	if len(hashes) != 4 {
-		t.Errorf("%d hashes of two results under two ayanamsas", len(hashes))
-	}
+	require.Len(t, hashes, 4, "hashes of two results under two ayanamsas")
 }
 
 func TestHoroscopeErrors(t *testing.T) {
@@ -79,9 +72,8 @@ func TestHoroscopeErrors(t *testing.T) {
 	if _, err := dk.Horoscope(t.Context(), q, now); !errors.As(err, &beyond) || beyond.What != "date" {
 		t.Error(err)
 	}
-	if _, err := dk.DailyHoroscope(t.Context(), horoscope.Query{}, now); err == nil {
-		t.Error("no zone, no error")
-	}
+	_, err := dk.DailyHoroscope(t.Context(), horoscope.Query{}, now)
+	require.Error(t, err, "no zone, no error")
 	q.Zone = nil
 	if _, err := dk.Horoscope(t.Context(), q, now); err == nil || !strings.Contains(err.Error(), "zone") {
 		t.Error(err)
@@ -111,7 +103,6 @@ func TestHoroscopesAtTheEnds(t *testing.T) {
 			}
 		}
 	}
-	if told == 0 || refused == 0 {
-		t.Errorf("%d told, %d refused", told, refused)
-	}
+	require.NotZero(t, told)
+	require.NotZero(t, refused)
 }

@@ -51,9 +51,7 @@ func TestCalendarFiles(t *testing.T) {
 		"Yogini Ekadashi (Smarta)":       {"20260710", "20260711"},
 		"Yogini Ekadashi (Vaishnava)":    {"20260711", "20260712"},
 	} {
-		if got := found[summary]; got != want {
-			t.Errorf("%s: %v, want %v", summary, got, want)
-		}
+		require.Equal(t, want, found[summary], summary)
 	}
 	for summary, want := range map[string][2]string{ // hours as published, by the clocks of Delhi
 		"Parana: Yogini Ekadashi (Smarta)": {"2026-07-11T13:50:00+05:30", "2026-07-11T16:36:00+05:30"},
@@ -69,13 +67,9 @@ func TestCalendarFiles(t *testing.T) {
 	}
 	for _, want := range []string{"NAME:Festivals and vrats\\, New Delhi", "PRODID:-//jyotish//festivals//EN",
 		"DTSTAMP:20261122T000000Z", "SUMMARY;LANGUAGE=en:Holi (Rangwali Holi\\, Dhulandi)\r\n", "CATEGORIES:jayanti"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %s", want)
-		}
+		require.Contains(t, text, want, "no")
 	}
-	if strings.Contains(text, "{") {
-		t.Error("a gap was not filled")
-	}
+	require.NotContains(t, text, "{", "a gap was not filled")
 }
 
 // A day is the same event in whatever file it stands, and the two languages tell the same events.
@@ -94,23 +88,16 @@ func TestCalendarFilesAgree(t *testing.T) {
 	parts := []map[string]bool{hindi, ids("ekadashi", vedic.English, year), ids("eclipses", vedic.English, year),
 		ids("calendar", vedic.English, map[string]string{"month": "2026-11"})}
 	for i, part := range parts {
-		if len(part) == 0 {
-			t.Errorf("%d: none", i)
-		}
+		require.NotEmpty(t, part, "%d: none", i)
 		for id := range part {
-			if !all[id] {
-				t.Errorf("%d: %s is not among the year", i, id)
-			}
+			require.True(t, all[id], "%d: %s is not among the year", i, id)
 		}
 	}
-	if len(all) != len(hindi) || len(all) < 500 {
-		t.Error(len(all), len(hindi))
-	}
+	require.Len(t, all, len(hindi))
+	require.GreaterOrEqual(t, len(all), 500)
 	elsewhere := ids("ekadashi", vedic.English, map[string]string{"year": "2026", "place": "New York, US"})
 	for id := range elsewhere {
-		if all[id] {
-			t.Error("one id for two places", id)
-		}
+		require.False(t, all[id], "one id for two places %v", id)
 	}
 }
 
@@ -121,9 +108,7 @@ func TestUnseenEclipses(t *testing.T) {
 		t.Error(n)
 	}
 	for _, want := range []string{"सूर्य ग्रहण", "इस स्थान से अदृश्य", "LOCATION:28.6139\\, 77.2090"} {
-		if !strings.Contains(strings.ReplaceAll(text, "\r\n ", ""), want) {
-			t.Errorf("no %s", want)
-		}
+		require.Contains(t, strings.ReplaceAll(text, "\r\n ", ""), want, "no")
 	}
 }
 
@@ -136,9 +121,7 @@ func TestEntries(t *testing.T) {
 			told["activity"], told["school"] = "marriage", "drik"
 		}
 		if q.Of != op.OfPlace && q.Of != op.OfNone {
-			if q.Entries {
-				t.Errorf("%s: add it to this test", q.Name)
-			}
+			require.False(t, q.Entries, "%s: add it to this test", q.Name)
 			continue
 		}
 		on := &op.Request{Context: context.Background(), Now: time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)}
@@ -155,9 +138,7 @@ func TestEntries(t *testing.T) {
 			told = nil
 		}
 		r, err := dk.Run(q, on, q.FromTexts(told))
-		if err != nil {
-			t.Fatal(q.Name, err)
-		}
+		require.NoError(t, err, q.Name)
 		if _, err = op.AppendCalendar(nil, r, on.Now); (err == nil) != q.Entries {
 			t.Errorf("%s: %v", q.Name, err)
 		}
@@ -180,9 +161,7 @@ func TestMuhuratFiles(t *testing.T) {
 		ids[e.Id()] = true
 	}
 	for _, e := range c.Events() {
-		if !ids[e.Id()] {
-			t.Errorf("%s is another event", e.Id())
-		}
+		require.True(t, ids[e.Id()], "%s is another event", e.Id())
 	}
 	c, text = fileOf(t, "asta", vedic.English, map[string]string{"year": "2026"})
 	if len(c.Events()) != 3 || !strings.Contains(text, "DTSTART:20261012T1248") { // 18:18 at Delhi, as published

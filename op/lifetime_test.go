@@ -32,9 +32,7 @@ func TestNothingAfterTheLife(t *testing.T) {
 	} {
 		early := func(what string, at time.Time) {
 			t.Helper()
-			if at.After(c.end) {
-				t.Errorf("%s at %v, after %v", what, at, c.end)
-			}
+			require.False(t, at.After(c.end), "%s at %v, after %v", what, at, c.end)
 		}
 		times := func(list []op.ShaniTime) {
 			t.Helper()
@@ -63,9 +61,8 @@ func TestNothingAfterTheLife(t *testing.T) {
 			t.Errorf("Sade Sati after the life: %+v, %v", found.Result.SadeSati, err)
 		}
 		cures, err := dk.Remedies(on, &op.RemediesInput{Until: c.until})
-		if err != nil || !cures.Result.At.IsZero() {
-			t.Errorf("remedies by the dashas of %v, %v", cures.Result.At, err)
-		}
+		require.NoError(t, err, "remedies by the dashas of %v", cures.Result.At)
+		require.True(t, cures.Result.At.IsZero(), "remedies by the dashas of %v, %v", cures.Result.At, err)
 	}
 }
 

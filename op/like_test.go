@@ -26,9 +26,7 @@ func TestLike(t *testing.T) {
 	for g, want := range map[vedic.Graha]float64{vedic.Sun: 214.13096666666667, vedic.Moon: 275.588325,
 		vedic.Mercury: 223.24201388888886, vedic.Rahu: 250.56551666666667} {
 		got := vedic.Angle(r.Sky.Grahas.At(g).Longitude).Degrees()
-		if off := math.Abs(got-want) * 3600; off > 0.25 {
-			t.Errorf("%v is %.2f″ off", g, off)
-		}
+		require.LessOrEqual(t, math.Abs(got-want)*3600, 0.25, g)
 	}
 	starts := map[vedic.Graha]string{vedic.Mars: "1929-11-14T18:37:14", vedic.Saturn: "1970-11-15T06:59:11",
 		vedic.Venus: "2013-11-15T07:36:21"}
@@ -44,9 +42,7 @@ func TestLike(t *testing.T) {
 		view, err := r.View(l, 2, today)
 		require.NoError(t, err)
 		i := slices.IndexFunc(view.Warnings, func(w vedic.Warning) bool { return w.Code == "like_program" })
-		if i < 0 {
-			t.Fatal("nobody says whose settings these are")
-		}
+		require.GreaterOrEqual(t, i, 0, "nobody says whose settings these are")
 		return view.Warnings[i].Message
 	}
 	p, err := preset.Find("jhora")
@@ -75,9 +71,8 @@ func TestDetect(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	hindi, err := reply.In(vedic.Hindi)
-	if err != nil || hindi.(*op.Answer[op.Detection]).Result.Text == d.Text {
-		t.Error(err)
-	}
+	require.NoError(t, err)
+	require.NotEqual(t, d.Text, hindi.(*op.Answer[op.Detection]).Result.Text)
 	for text, want := range map[string]map[string]string{
 		"/moon": {}, "/sun": {"sun": "east"}, "/dasha": {"moon": "1.5", "dasha": "Rahu"},
 	} {
@@ -96,12 +91,9 @@ func TestPresets(t *testing.T) {
 	reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today}, q.FromTexts(nil))
 	require.NoError(t, err)
 	list := reply.(*op.Answer[op.Programs]).Result.Data
-	if len(list) != len(preset.All()) {
-		t.Error(len(list))
-	}
+	require.Len(t, list, len(preset.All()))
 	for _, p := range list {
-		if p.Promise == "" || p.Limit == "" {
-			t.Errorf("%s promises %q, and not %q", p.Name, p.Promise, p.Limit)
-		}
+		require.NotEmpty(t, p.Promise, "%s promises", p.Name)
+		require.NotEmpty(t, p.Limit, "%s promises", p.Name)
 	}
 }

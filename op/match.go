@@ -244,7 +244,7 @@ func sameZodiac(first, second *vedic.Settings, who string, pointer func(setting 
 			continue
 		}
 		list = append(list, Fault{Pointer: pointer(s.name), Code: form.IncompatibleWith, Suggestion: s.want.String(),
-			Detail: fmt.Sprintf("The %s is %q, but that of %s is %q: both charts need the same setting.", s.name,
+			Detail: fmt.Sprintf("The `%s` is %q, but that of %s is %q: both charts need the same setting.", s.name,
 				s.ours, who, s.want)})
 	}
 	if list == nil {

@@ -90,7 +90,7 @@ func TestMatchRefuses(t *testing.T) {
 		require.Equal(t, c.want, faults(err), c.want)
 		if strings.HasPrefix(c.want, "/groom/options/ayanamsa") {
 			require.Contains(t, err.Error(),
-				`The ayanamsa is "lahiri", but that of the bride is "raman": both charts need the same setting.`)
+				"The `ayanamsa`"+` is "lahiri", but that of the bride is "raman": both charts need the same setting.`)
 			require.Contains(t, err.Error(), "Perhaps raman?")
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/naming"
@@ -32,9 +34,7 @@ func TestReportsAreAsked(t *testing.T) {
 	q, _ := names(`{"type":"baby","targetNumber":5,"reportId":"kun_1"}`)
 	none := errors.New("none")
 	if _, err := dk.Names(q, time.Now(), func(id string) (*op.Report, error) {
-		if id != "kun_1" {
-			t.Error(id)
-		}
+		require.Equal(t, "kun_1", id)
 		return nil, none
 	}); !errors.Is(err, none) {
 		t.Error(err)
@@ -58,14 +58,12 @@ func FuzzTake(f *testing.F) {
 			return
 		}
 		if q, faults := profile(body); len(faults) == 0 {
-			if _, err := dk.Numerology(q); err != nil {
-				t.Errorf("%s: %v", body, err)
-			}
+			_, err := dk.Numerology(q)
+			require.NoError(t, err, body)
 		}
 		if q, faults := names(body); len(faults) == 0 && q.Report == "" {
-			if _, err := dk.Names(q, time.Now(), nil); err != nil {
-				t.Errorf("%s: %v", body, err)
-			}
+			_, err := dk.Names(q, time.Now(), nil)
+			require.NoError(t, err, body)
 		}
 	})
 }

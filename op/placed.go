@@ -125,12 +125,12 @@ func (a *SpanInput) span(today vedic.Date) (from, to vedic.Date, err error) {
 	}
 	switch {
 	case a.Year != 0 && (told[0] || told[1]):
-		return from, to, fault("year", form.IncompatibleWith, "This is instead of from and to.")
+		return from, to, fault("year", form.IncompatibleWith, "This is instead of `from` and `to`.")
 	case told[0] != told[1]:
 		missing := map[bool]string{true: "to", false: "from"}[told[0]]
-		return from, to, fault(missing, form.MissingCompanion, "Send from and to together, or a year.")
+		return from, to, fault(missing, form.MissingCompanion, "Send `from` and `to` together, or a `year`.")
 	case told[0] && a.To.Since(a.From) < 0:
-		return from, to, fault("to", form.OutOfRange, "This must not be before from.")
+		return from, to, fault("to", form.OutOfRange, "This must not be before `from`.")
 	case told[0]:
 		return a.From, a.To, nil
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -14,9 +16,7 @@ import (
 func TestNishekaLagna(t *testing.T) {
 	r := cast(t, with(""))
 	a, err := dk.Points(&op.Request{Context: context.Background(), Report: r, Now: today}, &op.PointsInput{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	n := a.Result.Nisheka
 	then := cast(t, with(fmt.Sprintf(`"date":%q,"time":%q`, n.At.Format("2006-01-02"), n.At.Format("15:04:05"))))
 	if off := vedic.Angle(*n.Lagna - then.Sky.Lagna).Signed(); off.Abs() > 20*vedic.Arcsecond {

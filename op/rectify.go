@@ -15,6 +15,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// julian is the value of the field calendar for dates of the Julian calendar.
+const julian = "julian"
+
 // RectifyInput is a window of birth times on a date, and what happened in the life.
 type RectifyInput struct {
 	PlaceDaysInput
@@ -33,6 +36,9 @@ type Rectification struct {
 	Place place.Resolved `json:"place"`
 	// Julian is the date of birth in the Julian calendar, as [place.Moment] has it.
 	Julian string `json:"julianDate,omitempty"`
+	// Calendar is "julian" where the dates of the events are of the Julian calendar, as that of the birth was sent.
+	// Otherwise they are Gregorian.
+	Calendar string `json:"calendar,omitempty"`
 	*rectify.Result
 }
 
@@ -76,12 +82,17 @@ func clockField[A any](name string, to func(*A) *place.Clock) field[A] {
 		}}
 }
 
-// takeEvents reads the events, and notes each that is wrong.
+// takeEvents reads the events, and notes each that is wrong. Their dates are in the calendar of the birth, which was
+// read before.
 func takeEvents(_ *Calculator, o *form.Object, f *Field, a *RectifyInput) {
+	parse := rectify.ParseEvent
+	if a.Calendar == julian {
+		parse = rectify.ParseJulianEvent
+	}
 	o.Require(f.Name)
 	list, _ := o.List(f.Name, int(f.Low), int(f.High))
 	for i, text := range list {
-		e, err := rectify.ParseEvent(text)
+		e, err := parse(text)
 		if err != nil {
 			o.Note(fmt.Sprintf("%s/%d", f.Name, i), form.BadFormat,
 				"Use a kind and a date or a month, for example marriage:2014-02-10 or work:2009-07. "+sentence(err))
@@ -115,10 +126,16 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	if displayed, err := d.DisplayZone(l.Place.Timezone, &l.Time); err == nil && a.Offset == nil {
 		zone = displayed
 	}
+	change, known := place.ChangeOfCalendar(l.Place.Timezone)
 	for i, e := range a.Events {
 		if e.Date.In(zone).After(on.Now) {
 			return nil, wrongly(fmt.Sprintf("event/%d", i), form.OutOfRange,
 				"This date is in the future: give events that have happened.")
+		}
+		if e.Julian && known && !change.Before(place.Date(e.Date)) {
+			return nil, wrongly(fmt.Sprintf("event/%d", i), form.IncompatibleWith, fmt.Sprintf("This date would be of "+
+				"the Julian calendar, as that of the birth, but this place has had the Gregorian calendar since %s. "+
+				"Convert all dates to the Gregorian calendar, and set `calendar` to \"gregorian\".", change.First))
 		}
 	}
 	s := rectify.Search{From: l.Time.UTC.In(zone), To: end.Time.UTC.In(zone), Events: a.Events,
@@ -132,9 +149,13 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 	if err != nil {
 		return nil, ofField("date", err)
 	}
+	calendar := ""
+	if a.Calendar == julian {
+		calendar = julian
+	}
 	return spoken("rectification", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Rectification, []vedic.Warning, error) {
-			return &Rectification{l.Place, l.Time.Julian, found.In(lang)}, l.In(lang).Warnings, nil
+			return &Rectification{l.Place, l.Time.Julian, calendar, found.In(lang)}, l.In(lang).Warnings, nil
 		})
 }
 

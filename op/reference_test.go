@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/op"
@@ -40,9 +42,7 @@ func dashaCases(t *testing.T) []dashaCase {
 	t.Helper()
 	var file struct{ Cases []dashaCase }
 	skytest.ReadJSON(t, "dasha.json", &file)
-	if len(file.Cases) != 27 {
-		t.Fatalf("%d births", len(file.Cases))
-	}
+	require.Len(t, file.Cases, 27)
 	return file.Cases
 }
 
@@ -63,9 +63,7 @@ func (c *dashaCase) report(t *testing.T) *op.Report {
 	far := *dk
 	far.AnyFuture = true
 	r, err := far.Cast(read(t, body), today)
-	if err != nil {
-		t.Fatalf("%s: %v", c.Input.ID, err)
-	}
+	require.NoError(t, err, c.Input.ID)
 	return r
 }
 
@@ -91,9 +89,7 @@ func TestPositionsReference(t *testing.T) {
 	for _, c := range dashaCases(t) {
 		r, want := c.report(t), skytest.Reference(t, c.Input.ID)
 		exact, err := dk.Ephemeris.Sky(c.Input.At, r.Sky.Place, vedic.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		c.sameSky(t, exact, want, 0.05, 0.05)
 		if late := math.Abs(c.late(t, r)); late < 1e-3 {
 			c.sameSky(t, r.Sky, want, 0.05, 0.05)
@@ -110,9 +106,7 @@ func (c *dashaCase) sameSky(t *testing.T, got, want vedic.Sky, grahas, lagna flo
 			t.Errorf("%s: %v is off by %.4f″", c.Input.ID, vedic.Graha(i+1), off)
 		}
 	}
-	if off := apart(got.Lagna, want.Lagna); off > lagna {
-		t.Errorf("%s: the lagna is off by %.4f″", c.Input.ID, off)
-	}
+	require.LessOrEqual(t, apart(got.Lagna, want.Lagna), lagna, "%s: the lagna", c.Input.ID)
 }
 
 // years of the maha dashas (BPHS 46.12–14).

@@ -89,7 +89,7 @@ func ReadFree(o *form.Object) (list []muhurat.Free) {
 	texts, told := o.List("free", 1, 21)
 	if len(one.Weekdays) > 0 || one.Part != muhurat.AnyTime {
 		if told {
-			o.Note("free", form.IncompatibleWith, "Send this or weekdays and dayPart, not both.")
+			o.Note("free", form.IncompatibleWith, "Send this or `weekdays` and `dayPart`, not both.")
 		}
 		return []muhurat.Free{one}
 	}

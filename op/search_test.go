@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/muhurat"
@@ -27,9 +29,7 @@ func search(t testing.TB, more string) op.Search {
 func found(t testing.TB, s op.Search) *bestDates {
 	t.Helper()
 	b, err := dk.BestDates(context.Background(), s, now, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return &bestDates{b.Result, b}
 }
 
@@ -72,14 +72,10 @@ func TestPeople(t *testing.T) {
 	s := search(t, `,"people":[{"reportId":"kun_1"}]`)
 	known := errors.New("known")
 	_, err := dk.BestDates(context.Background(), s, now, func(id string) (*op.Report, error) {
-		if id != "kun_1" {
-			t.Error(id)
-		}
+		require.Equal(t, "kun_1", id)
 		return nil, known
 	})
-	if !errors.Is(err, known) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, err, known)
 }
 
 func TestSearchIsRead(t *testing.T) {
@@ -98,17 +94,15 @@ func TestSearchIsRead(t *testing.T) {
 	if b := found(t, s); b.Meta.Node != vedic.TrueNode || b.Place.Timezone != "Asia/Kolkata" || len(b.Windows) > 3 {
 		t.Errorf("%+v", b.Meta)
 	}
-	if len(op.Activities()) != 17 || op.ActivityOf("general") != muhurat.General {
-		t.Error(op.Activities())
-	}
+	require.Len(t, op.Activities(), 17)
+	require.Equal(t, muhurat.General, op.ActivityOf("general"))
 }
 
 func TestSearchEndsWithItsContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := dk.BestDates(ctx, search(t, ""), now, nil); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
+	_, err := dk.BestDates(ctx, search(t, ""), now, nil)
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 func BenchmarkBestDates(b *testing.B) {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -32,17 +34,13 @@ func bentDesk(bend func(*vedic.Sky) error) *op.Calculator {
 
 // The self-test passes with the almanac, and with the reference itself (testdata/reference/positions.json).
 func TestSelfTest(t *testing.T) {
-	if err := dk.SelfTest(); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, dk.SelfTest())
 	reference := skytest.Reference(t, "amitabh_bachchan")
 	whole := bentDesk(func(sky *vedic.Sky) error {
 		sky.Lagna, sky.Grahas = reference.Lagna, reference.Grahas
 		return nil
 	})
-	if err := whole.SelfTest(); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, whole.SelfTest())
 }
 
 // It fails where one longitude is off by 2″, either way, and names it; half an arcsecond is let through.
@@ -69,7 +67,5 @@ func TestSelfTestFails(t *testing.T) {
 
 func TestSelfTestOfFailures(t *testing.T) {
 	broken := errors.New("the files are gone")
-	if err := bentDesk(func(*vedic.Sky) error { return broken }).SelfTest(); !errors.Is(err, broken) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, bentDesk(func(*vedic.Sky) error { return broken }).SelfTest(), broken)
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -27,9 +29,7 @@ func TestFinerSettings(t *testing.T) {
 	} {
 		in := read(t, with(`"options":{`+option+`}`))
 		r, err := dk.Cast(in, today)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		sun := float64((vedic.Angle(r.Sky.Grahas.At(vedic.Sun).Longitude) - vedic.Angle(usual.Sky.Grahas.At(vedic.Sun).
 			Longitude)).Signed()) / 1e6
 		lagna := float64((vedic.Angle(r.Sky.Lagna) - vedic.Angle(usual.Sky.Lagna)).Signed()) / 1e6
@@ -44,8 +44,6 @@ func TestFinerSettings(t *testing.T) {
 			t.Errorf("%s: %s, %v", option, meta, err)
 		}
 		again := read(t, string(in.Canonical()))
-		if again.Settings != in.Settings {
-			t.Errorf("%s: %+v, then %+v", option, in.Settings, again.Settings)
-		}
+		require.Equal(t, in.Settings, again.Settings, option)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -39,9 +41,7 @@ func TestSkyReference(t *testing.T) {
 					c.Input.Lat, c.Input.Lon, utc[:10], utc[11:], options)))
 			q := op.OperationNamed("sky")
 			reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: r}, q.FromTexts(nil))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			s := reply.(*op.Answer[op.Sky]).Result
 			near := func(what string, got vedic.Angle, want, within float64) {
 				if off := math.Abs(math.Remainder(got.Degrees()-want, 360)) * 3600; off > within {
@@ -60,9 +60,7 @@ func TestSkyReference(t *testing.T) {
 				p := s.OuterPlanets[i]
 				near(p.Planet, p.Tropical, c.Expected.Tropical[name], 0.005) // the moment is to the second
 				near(p.Planet+" sidereal", vedic.Angle(p.Longitude)+s.GrahaZero, p.Tropical.Degrees(), 0)
-				if p.Planet != strings.ToLower(name) {
-					t.Errorf("%s %d is %s", c.Input.ID, i, p.Planet)
-				}
+				require.Equal(t, strings.ToLower(name), p.Planet, "%s %d", c.Input.ID, i)
 			}
 			near("lagna", vedic.Angle(s.Lagna.Longitude)+s.LagnaZero, s.Lagna.Tropical.Degrees(), 0)
 		}
@@ -76,17 +74,12 @@ func TestPredictionsOfDeltaT(t *testing.T) {
 		r := cast(t, with(`"date":"`+date+`"`))
 		q := op.OperationNamed("sky")
 		reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: r}, q.FromTexts(nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s := reply.(*op.Answer[op.Sky]).Result
-		if len(s.DeltaTPredictions) != want || s.DeltaTError != 0 {
-			t.Fatalf("%s: %+v, ± %v s", date, s.DeltaTPredictions, s.DeltaTError)
-		}
+		require.Len(t, s.DeltaTPredictions, want, date)
+		require.Zero(t, s.DeltaTError, date)
 		for i, p := range s.DeltaTPredictions {
-			if off := float64(p.Seconds) - []float64{74.1, 69.4}[i]; math.Abs(off) > 0.1 {
-				t.Errorf("%s: %v s", p.Model, p.Seconds)
-			}
+			require.InDelta(t, 0, float64(p.Seconds)-[]float64{74.1, 69.4}[i], 0.1, "%s: %v s", p.Model, p.Seconds)
 		}
 	}
 }

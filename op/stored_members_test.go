@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,27 +16,17 @@ import (
 func TestShown(t *testing.T) {
 	for name, body := range births {
 		stored, err := cast(t, body).Store()
-		if err != nil {
-			t.Fatal(name, err)
-		}
+		require.NoError(t, err, name)
 		r, err := dk.Restore(stored)
-		if err != nil {
-			t.Fatal(name, err)
-		}
+		require.NoError(t, err, name)
 		for years := -1; years < 125; years += 18 {
 			now := r.Birth.Time.AddDate(years, 3, 0).UTC()
 			view, err := r.View(vedic.English, 2, now)
-			if err != nil {
-				t.Fatal(name, err)
-			}
+			require.NoError(t, err, name)
 			shown, err := dk.StoredMembers(stored.Report, now)
-			if err != nil {
-				t.Fatal(name, err)
-			}
+			require.NoError(t, err, name)
 			members, err := view.Members()
-			if err != nil {
-				t.Fatal(name, err)
-			}
+			require.NoError(t, err, name)
 			if diff := cmp.Diff(string(members.AppendJSON(nil)), string(shown.AppendJSON(nil))); diff != "" {
 				t.Errorf("%s at %v: %s", name, now, diff)
 			}
@@ -46,9 +37,7 @@ func TestShown(t *testing.T) {
 // What is damaged is refused, and its error says nothing of it.
 func TestShownDamaged(t *testing.T) {
 	good, err := cast(t, gandhi).Store()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	report := string(good.Report)
 	zone := strings.Replace(strings.Replace(report, `"timezone":"Asia/Kolkata"`, `"timezone":"Asia/Gandhi"`, 1),
 		`"lmt_longitude"`, `"tzdb"`, 1)
@@ -67,9 +56,7 @@ func TestShownDamaged(t *testing.T) {
 
 func BenchmarkShown(b *testing.B) {
 	s, err := cast(b, gandhi).Store()
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := dk.StoredMembers(s.Report, today); err != nil {

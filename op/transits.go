@@ -250,7 +250,7 @@ func (a *TransitsInput) checkKakshyas(from, to vedic.Date, spanned bool) error {
 	switch {
 	case !a.Kakshyas:
 	case !spanned:
-		return wrongly("kakshyas", form.MissingCompanion, "Send a span too: year, or from and to.")
+		return wrongly("kakshyas", form.MissingCompanion, "Send a span too: `year`, or `from` and `to`.")
 	case slices.Contains(a.Grahas, vedic.Moon) && to.Since(last) > 0:
 		return wrongly("kakshyas", form.OutOfRange, "With the Moon a span of kakshyas has at most one year.")
 	}

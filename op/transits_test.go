@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -16,9 +18,7 @@ func askTransits(tb testing.TB, r *op.Report, life bool) *op.Transits {
 	tb.Helper()
 	a, err := dk.Transits(&op.Request{Context: context.Background(), Report: r, Now: transitMoment},
 		&op.TransitsInput{Life: life})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return a.Result
 }
 
@@ -50,15 +50,11 @@ func TestTransitKakshyas(t *testing.T) {
 		a, err := dk.Transits(&op.Request{Context: context.Background(), Report: r, Now: transitMoment},
 			&op.TransitsInput{Grahas: grahas, Kakshyas: true, SpanInput: op.SpanInput{
 				From: vedic.Date{Year: 2026, Month: 1, Day: 1}, To: vedic.Date{Year: 2026, Month: 3, Day: 31}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		ends := map[vedic.Graha]time.Time{}
 		for _, k := range a.Result.Span.Kakshyas {
 			at := vedic.NewLongitude(vedic.Angle(k.Rashi-1)*vedic.Sign + vedic.Angle(k.Number-1)*vedic.Sign/8)
-			if *k.Gives != all.Tables[k.Graha-1].Gives(bala.KakshyaAt(at)) {
-				t.Errorf("%+v", k)
-			}
+			require.Equal(t, all.Tables[k.Graha-1].Gives(bala.KakshyaAt(at)), *k.Gives, "%+v", k)
 			if end, ok := ends[k.Graha]; ok && !end.Equal(k.Start.Time) {
 				t.Errorf("%v: %v, %v", k.Graha, end, k.Start)
 			}
@@ -80,9 +76,8 @@ func TestTransitLife(t *testing.T) {
 		}
 		ends[p.Graha] = p.End.Time
 	}
-	if len(ends) != 4 || len(life.Shani) < 9 {
-		t.Errorf("%d grahas, %d times of Saturn", len(ends), len(life.Shani))
-	}
+	require.Len(t, ends, 4)
+	require.GreaterOrEqual(t, len(life.Shani), 9)
 	for _, s := range life.Shani {
 		for _, stay := range s.Stays {
 			for _, p := range life.Passages {

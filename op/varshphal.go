@@ -98,9 +98,9 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 	case north && east:
 		a.Spot.Coordinates = &Coordinates{Lat: lat, Lon: lon}
 	case o.Sent("yearLatitude") && !o.Sent("yearLongitude"):
-		o.Note("yearLongitude", form.MissingCompanion, "Send latitude and longitude together.")
+		o.Note("yearLongitude", form.MissingCompanion, "Send `yearLatitude` and `yearLongitude` together.")
 	case o.Sent("yearLongitude") && !o.Sent("yearLatitude"):
-		o.Note("yearLatitude", form.MissingCompanion, "Send latitude and longitude together.")
+		o.Note("yearLatitude", form.MissingCompanion, "Send `yearLatitude` and `yearLongitude` together.")
 	}
 }
 
@@ -108,11 +108,11 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 func (a *VarshphalInput) together() error {
 	switch {
 	case a.Year != 0 && a.Age != nil:
-		return wrongly("age", form.IncompatibleWith, "Send either year or age.")
+		return wrongly("age", form.IncompatibleWith, "Send either `year` or `age`.")
 	case a.Part != 0 && a.Day != 0:
-		return wrongly("day", form.IncompatibleWith, "Send either part or day.")
+		return wrongly("day", form.IncompatibleWith, "Send either `part` or `day`.")
 	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
-		return wrongly("month", form.MissingCompanion, "A part or a day needs its month: send its number.")
+		return wrongly("month", form.MissingCompanion, "A `part` or a `day` needs its `month`: send its number.")
 	}
 	return nil
 }
@@ -205,10 +205,10 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 	if n < 0 || n > tajika.MostYears {
 		first, last := max(c.Birth.Time.Year(), 1), c.Birth.Time.Year()+tajika.MostYears
 		if last < first { // years before 1 are no values of year
-			return 0, wrongly("age", form.Required, "No year of this life runs now: send the age.")
+			return 0, wrongly("age", form.Required, "No year of this life runs now: send the `age`.")
 		}
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: send the calendar year in which it begins, %d to %d, or the age.", first,
+			"No year of this life runs now: send the calendar year in which it begins, %d to %d, or the `age`.", first,
 			last))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)

@@ -2,8 +2,9 @@ package panchang_test
 
 import (
 	"context"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -70,9 +71,7 @@ func TestByTithiByHand(t *testing.T) {
 	} {
 		b := panchang.Birthday{Masa: c.masa, Tithi: c.tithi}
 		list, err := b.ByTithi(context.Background(), c.sky, date(c.from), date(c.to), nowhere, panchang.Options{})
-		if err != nil {
-			t.Fatal(c.name, err)
-		}
+		require.NoError(t, err, c.name)
 		equal(t, c.name, kept(list), c.want)
 	}
 }
@@ -107,9 +106,7 @@ func TestByNakshatraByHand(t *testing.T) {
 	} {
 		b := panchang.Birthday{Rashi: vedic.Mesha, Nakshatra: c.star}
 		list, err := b.ByNakshatra(context.Background(), c.sky, date(c.from), date(c.to), nowhere, panchang.Options{})
-		if err != nil {
-			t.Fatal(c.name, err)
-		}
+		require.NoError(t, err, c.name)
 		equal(t, c.name, kept(list), c.want)
 	}
 }
@@ -130,9 +127,8 @@ func TestBirthdayByHand(t *testing.T) {
 		b, err := panchang.BirthdayOf(context.Background(), sky, epoch+vedic.JD(c.minutes/1440), nowhere,
 			panchang.Options{})
 		want := panchang.Birthday{Masa: 2, Tithi: c.tithi, Rashi: vedic.Mesha, Nakshatra: c.star}
-		if err != nil || b != want {
-			t.Errorf("%v minutes: %+v %v, want %+v", c.minutes, b, err, want)
-		}
+		require.NoError(t, err, "%v minutes", c.minutes)
+		require.Equal(t, want, b, "%v minutes", c.minutes)
 	}
 	// The new Moon comes two hours after sunrise: Chaitra ends there, and Vaishakha begins.
 	sky = plain{sun: 10, moon: 9, sunSpeed: 1, moonSpeed: 13}
@@ -141,9 +137,8 @@ func TestBirthdayByHand(t *testing.T) {
 		2.1: {Masa: 2, Tithi: 1, Rashi: vedic.Mesha, Nakshatra: vedic.Ashwini},
 	} {
 		b, err := panchang.BirthdayOf(context.Background(), sky, epoch+vedic.JD(hours/24), nowhere, panchang.Options{})
-		if err != nil || b != want {
-			t.Errorf("%v hours: %+v %v, want %+v", hours, b, err, want)
-		}
+		require.NoError(t, err, "%v hours", hours)
+		require.Equal(t, want, b, "%v hours", hours)
 	}
 	// The Sun stays in Mesha from new Moon to new Moon.
 	sky = plain{sun: 10, moon: 22.5, sunSpeed: 0.1, moonSpeed: 10.1}
@@ -153,14 +148,12 @@ func TestBirthdayByHand(t *testing.T) {
 	}
 	// A tithi that begins at sunrise is that of a birth at sunrise, which the day before leaves out.
 	sky = plain{sun: 10, moon: 22, sunSpeed: 1, moonSpeed: 13}
-	if b, err := panchang.BirthdayOf(context.Background(), sky, epoch, nowhere, panchang.Options{}); err != nil ||
-		b.Tithi != 2 {
-		t.Errorf("at sunrise: %+v %v", b, err)
-	}
+	b, err := panchang.BirthdayOf(context.Background(), sky, epoch, nowhere, panchang.Options{})
+	require.NoError(t, err, "at sunrise: %+v", b)
+	require.EqualValues(t, 2, b.Tithi, "at sunrise: %+v", b)
 	for _, p := range []vedic.Place{{}, {Lat: 91 * vedic.Degree, Zone: nowhere.Zone}} {
-		if b, err := panchang.BirthdayOf(context.Background(), sky, epoch, p, panchang.Options{}); err == nil {
-			t.Errorf("%+v: %+v", p, b)
-		}
+		b, err := panchang.BirthdayOf(context.Background(), sky, epoch, p, panchang.Options{})
+		require.Error(t, err, "%+v: %+v", p, b)
 	}
 }
 
@@ -180,9 +173,8 @@ func TestAnniversariesPassErrorsOn(t *testing.T) {
 		} {
 			calls := answered
 			list, err := find(failing{plain{sun: 10, moon: 22.5, sunSpeed: 1, moonSpeed: 11}, &calls})
-			if !errors.Is(err, errSky) || list != nil {
-				t.Errorf("%s after %d answers: %v %v", name, answered, list, err)
-			}
+			require.ErrorIs(t, err, errSky, "%s after %d answers", name, answered)
+			require.Nil(t, list, "%s after %d answers", name, answered)
 		}
 	}
 }

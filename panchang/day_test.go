@@ -52,13 +52,9 @@ func TestYearJoins(t *testing.T) {
 			joins(t, d, d.Nakshatra)
 			joins(t, d, d.Yoga)
 			joins(t, d, d.Karana)
-			if vedic.DateOf(d.Light.Begins.Time) != d.Date {
-				t.Errorf("%v begins at %v", d.Date, d.Light.Begins)
-			}
+			require.Equal(t, d.Date, vedic.DateOf(d.Light.Begins.Time), "begins at %v", d.Light.Begins)
 			for _, s := range d.Slots {
-				if !s.Start.Before(s.End.Time) {
-					t.Errorf("%v: %+v", d.Date, s)
-				}
+				require.True(t, s.Start.Before(s.End.Time), "%v: %+v", d.Date, s)
 			}
 			if d.Light.Polar == "none" {
 				tiles(t, d, "choghadiya", d.Choghadiya)
@@ -183,9 +179,8 @@ func TestWorkedDays(t *testing.T) {
 	for _, l := range d.Lagnas {
 		if l.Rashi == vedic.Vrishabha {
 			from, to := time.Date(2024, 11, 1, 18, 19, 0, 0, ist), time.Date(2024, 11, 1, 20, 15, 0, 0, ist)
-			if l.Start.Sub(from).Abs() > 2*time.Minute || l.End.Sub(to).Abs() > 2*time.Minute {
-				t.Errorf("Vrishabha rises from %v to %v", l.Start, l.End)
-			}
+			require.True(t, l.Start.Sub(from).Abs() <= 2*time.Minute, "Vrishabha rises from %v to %v", l.Start, l.End)
+			require.True(t, l.End.Sub(to).Abs() <= 2*time.Minute, "Vrishabha rises from %v to %v", l.Start, l.End)
 		}
 	}
 }
@@ -266,9 +261,7 @@ func TestPolarDays(t *testing.T) {
 			t.Errorf("%s: limbs are missing", c.day)
 		}
 		for _, s := range append(d.Slots, d.Choghadiya...) {
-			if !s.Start.Before(s.End.Time) {
-				t.Errorf("%s: %+v", c.day, s)
-			}
+			require.True(t, s.Start.Before(s.End.Time), "%s: %+v", c.day, s)
 		}
 	}
 	// 06:00 of local mean time at 18.9553° E is 04:44:11 UT.
@@ -289,13 +282,9 @@ func TestPolarDays(t *testing.T) {
 		for _, p := range []panchang.Polar{panchang.PolarNone, panchang.PolarEquinoctial, panchang.PolarNearest} {
 			for d, err := range panchang.Days(context.Background(), observer, date("2026-03-18"), date("2026-03-24"),
 				place, panchang.Options{Polar: p}) {
-				if err != nil {
-					t.Fatalf("%v°: %v", lat, err)
-				}
+				require.NoError(t, err, "%v°", lat)
 				for _, s := range append(d.Slots, d.Kalas...) {
-					if !s.Start.Before(s.End.Time) {
-						t.Errorf("%v° %v: %+v", lat, d.Date, s)
-					}
+					require.True(t, s.Start.Before(s.End.Time), "%v° %v: %+v", lat, d.Date, s)
 				}
 			}
 		}
@@ -309,9 +298,7 @@ func TestNoMoonrise(t *testing.T) {
 		panchang.Options{}) {
 		require.NoError(t, err)
 		warned := slices.ContainsFunc(d.Warnings, func(w vedic.Warning) bool { return w.Code == "no_moonrise_today" })
-		if warned != (d.Light.Moonrise == nil) {
-			t.Errorf("%v: %+v %+v", d.Date, d.Light.Moonrise, d.Warnings)
-		}
+		require.Equal(t, d.Light.Moonrise == nil, warned, "%v: %+v %+v", d.Date, d.Light.Moonrise, d.Warnings)
 		if warned {
 			none++
 		}
@@ -337,22 +324,19 @@ func TestWrongInput(t *testing.T) {
 	var parse *vedic.ParseError
 	var outside *vedic.RangeError
 	_, err := panchang.Of(observer, date("2026-01-01"), vedic.Place{}, panchang.Options{})
-	if !errors.Is(err, vedic.ErrNoPlace) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, err, vedic.ErrNoPlace)
 	bare := delhi
 	bare.Zone = nil
 	if _, err = panchang.Of(observer, date("2026-01-01"), bare, panchang.Options{}); !errors.Is(err, vedic.ErrNoZone) {
 		t.Error(err)
 	}
 	_, err = panchang.Of(observer, vedic.Date{Year: 2026, Month: 2, Day: 30}, delhi, panchang.Options{})
-	if !errors.As(err, &parse) || parse.Got != "2026-02-30" {
-		t.Error(err)
-	}
+	require.ErrorAs(t, err, &parse)
+	require.Equal(t, "2026-02-30", parse.Got)
 	for what, err := range map[string]error{
 		"latitude": second(panchang.Of(observer, date("2026-01-01"),
 			vedic.Place{Lat: 91 * vedic.Degree, Zone: ist}, panchang.Options{})),
-		"date":           second(panchang.Of(observer, date("1700-01-01"), delhi, panchang.Options{})),
+		"date":           second(panchang.Of(observer, date("1100-01-01"), delhi, panchang.Options{})),
 		"option sunrise": second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Sunrise: 9})),
 		"option polar":   second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Polar: 9})),
 		"refraction": second(panchang.Of(observer, date("2026-01-01"), delhi,
@@ -365,14 +349,13 @@ func TestWrongInput(t *testing.T) {
 	}
 	for _, day := range []string{"-0500-03-21", "0499-12-31"} {
 		_, err := panchang.Of(observer, date(day), delhi, panchang.Options{})
-		if err == nil || !strings.Contains(err.Error(), day+" is outside 0500-01-01, the beginning of almanacs") {
-			t.Errorf("%s: %v", day, err)
-		}
+		require.Error(t, err, day)
+		require.Contains(t, err.Error(), day+" is outside 0500-01-01, the beginning of almanacs", day)
 	}
-	for _, day := range []string{"1800-02-10", "2399-11-25"} {
+	for _, day := range []string{"1200-02-20", "2399-11-25"} {
 		of(t, day, delhi, panchang.Options{})
 	}
-	for _, day := range []string{"1800-01-06", "2399-12-30"} {
+	for _, day := range []string{"1200-01-16", "2399-12-30"} {
 		if _, err := panchang.Of(observer, date(day), delhi, panchang.Options{}); err != nil &&
 			!errors.As(err, &outside) {
 			t.Error(err)
@@ -405,16 +388,14 @@ func TestSunrises(t *testing.T) {
 	for _, r := range []ephemeris.Rule{ephemeris.UpperLimbRefracted, ephemeris.CentreRefracted,
 		ephemeris.UpperLimbGeometric, ephemeris.CentreGeometric} {
 		l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: r}).Light
-		if !l.Sunrise.After(last) || l.Definition != r.String() {
-			t.Errorf("%v: %v", r, l.Sunrise)
-		}
+		require.True(t, l.Sunrise.After(last), "%v: %v", r, l.Sunrise)
+		require.Equal(t, r.String(), l.Definition, "%v: %v", r, l.Sunrise)
 		last = l.Sunrise.Time
 	}
 	// rules §2
-	if l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: ephemeris.Hindu}).
-		Light; l.Sunrise.Format("15:04") != "07:17" {
-		t.Errorf("hindu: %v", l.Sunrise)
-	}
+	l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: ephemeris.Hindu}).
+		Light
+	require.Equal(t, "07:17", l.Sunrise.Format("15:04"), "hindu: %v", l.Sunrise)
 	hill := delhi
 	hill.Height = 2000
 	level, dipped := of(t, "2022-01-24", hill, panchang.Options{}),
@@ -486,21 +467,13 @@ type checker struct {
 func (c checker) object(what, name string, v any, without []string) {
 	c.Helper()
 	b, err := json.Marshal(v)
-	if err != nil {
-		c.Fatal(err)
-	}
+	require.NoError(c, err)
 	var x any
-	if err := json.Unmarshal(b, &x); err != nil {
-		c.Fatal(err)
-	}
+	require.NoError(c, json.Unmarshal(b, &x))
 	s := c.all[name]
-	if s.Properties == nil {
-		c.Fatalf("no schema %s", name)
-	}
+	require.NotNil(c, s.Properties, "no schema %s", name)
 	s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(k string) bool { return slices.Contains(without, k) })
-	if fault := c.fault(what, s, x); fault != "" {
-		c.Error(fault)
-	}
+	require.Empty(c, c.fault(what, s, x))
 }
 
 func (c checker) fault(at string, s schema, v any) string {

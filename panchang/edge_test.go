@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -24,33 +26,29 @@ func TestChoghadiyaOutOfRange(t *testing.T) {
 		{vedic.Shanivara + 1, 0, false}, {0, -1, false}, {vedic.Shanivara + 1, 16, false},
 	} {
 		term, quality := panchang.ChoghadiyaOf(c.v, c.i)
-		if (term != "") != c.is || (quality != "") != c.is {
-			t.Errorf("choghadiya %d of weekday %d: %q %q", c.i, c.v, term, quality)
-		}
+		require.Equal(t, c.is, term != "", "choghadiya %d of weekday %d: %q %q", c.i, c.v, term, quality)
+		require.Equal(t, c.is, quality != "", "choghadiya %d of weekday %d: %q %q", c.i, c.v, term, quality)
 	}
 }
 
 // A month that is none has no name, and only the twelve are read.
 func TestMonthsOutOfRange(t *testing.T) {
 	for _, m := range []panchang.Masa{0, 13} {
-		if m.String() != "none" || m.Name(vedic.English) != "none" {
-			t.Errorf("%d: %q %q", m, m.String(), m.Name(vedic.English))
-		}
+		require.Equal(t, "none", m.String(), m)
+		require.Equal(t, "none", m.Name(vedic.English), m)
 	}
 	if m := panchang.Masa(12); m.String() != "phalguna" || m.Name(vedic.English) != "Phalguna" {
 		t.Errorf("%q %q", m.String(), m.Name(vedic.English))
 	}
 	for text, want := range map[string]panchang.Masa{"none": 0, "chaitra": 1, "phalguna": 12} {
 		m := panchang.Masa(5)
-		if err := m.UnmarshalText([]byte(text)); err != nil || m != want {
-			t.Errorf("%s: %d %v", text, m, err)
-		}
+		require.NoError(t, m.UnmarshalText([]byte(text)), text)
+		require.Equal(t, want, m, text)
 	}
 	m := panchang.Masa(5)
 	var e *vedic.ParseError
-	if err := m.UnmarshalText([]byte("Chaitra")); !errors.As(err, &e) || m != 5 {
-		t.Error(m, err)
-	}
+	require.ErrorAs(t, m.UnmarshalText([]byte("Chaitra")), &e)
+	require.EqualValues(t, 5, m)
 }
 
 // Daylight from 100 to 100.5, so that an eighth is a sixteenth of a day. Rahu has the 8th on Sunday, the 3rd on
@@ -94,9 +92,8 @@ func TestOptionsOutOfRange(t *testing.T) {
 		{"refraction", panchang.Options{}, panchang.Options{Refraction: -vedic.Arcsecond}},
 	} {
 		sky := still(5, 10)
-		if _, err := panchang.Of(sky, date("2023-01-01"), nowhere, c.good); err != nil {
-			t.Errorf("%s: %v", c.what, err)
-		}
+		_, err := panchang.Of(sky, date("2023-01-01"), nowhere, c.good)
+		require.NoError(t, err, c.what)
 		var e *vedic.RangeError
 		if _, err := panchang.Of(sky, date("2023-01-01"), nowhere, c.bad); !errors.As(err, &e) || e.What != c.what {
 			t.Errorf("%s: %v", c.what, err)
@@ -115,9 +112,7 @@ func TestSpanHolds(t *testing.T) {
 	s := panchang.Span{Start: vedic.Instant{Time: start}, End: vedic.Instant{Time: start.Add(time.Hour)}}
 	for after, want := range map[time.Duration]bool{-1: false, 0: true, time.Minute: true, time.Hour - 1: true,
 		time.Hour: false} {
-		if s.Holds(start.Add(after)) != want {
-			t.Errorf("%v after the start: %v", after, !want)
-		}
+		require.Equal(t, want, s.Holds(start.Add(after)), "%v after the start: %v", after, !want)
 	}
 }
 
@@ -130,14 +125,12 @@ func TestLengthAsJSON(t *testing.T) {
 		}
 	}
 	var l panchang.Length
-	if err := json.Unmarshal([]byte("43200"), &l); err != nil || l != panchang.Length(12*time.Hour) {
-		t.Error(l, err)
-	}
+	require.NoError(t, json.Unmarshal([]byte("43200"), &l))
+	require.Equal(t, panchang.Length(12*time.Hour), l)
 	for _, bad := range []string{"1.5", `"1"`, "2147483648"} {
 		var e *vedic.ParseError
-		if err := json.Unmarshal([]byte(bad), &l); !errors.As(err, &e) || l != panchang.Length(12*time.Hour) {
-			t.Errorf("%s: %v %v", bad, l, err)
-		}
+		require.ErrorAs(t, json.Unmarshal([]byte(bad), &l), &e, bad)
+		require.Equal(t, panchang.Length(12*time.Hour), l, bad)
 	}
 }
 
@@ -151,9 +144,8 @@ func TestDayByHand(t *testing.T) {
 	var kalas []string
 	for _, s := range d.Kalas {
 		kalas = append(kalas, s.Key.Key()+s.Half+" "+at(d, s.Span))
-		if want := max(0, len(kalas)-5); s.Number != want || s.Quality != panchang.Neutral {
-			t.Errorf("%+v", s)
-		}
+		require.Equal(t, max(0, len(kalas)-5), s.Number, "%+v", s)
+		require.Equal(t, panchang.Neutral, s.Quality, "%+v", s)
 	}
 	equal(t, "kalas", kalas, []string{"pratah 6:00–8:24", "sangava 8:24–10:48", "madhyahna 10:48–13:12",
 		"aparahna 13:12–15:36", "sayahna 15:36–18:00",
@@ -165,9 +157,8 @@ func TestDayByHand(t *testing.T) {
 		t.Errorf("%d %d %s", len(d.Choghadiya), len(d.Hora), at(d, d.Hora[12].Span))
 	}
 	// The Moon rises at noon and sets at midnight.
-	if d.Light.Moonrise.Format("15:04") != "12:00" || d.Light.Moonset.Format("15:04") != "00:00" {
-		t.Errorf("%+v", d.Light)
-	}
+	require.Equal(t, "12:00", d.Light.Moonrise.Format("15:04"), "%+v", d.Light)
+	require.Equal(t, "00:00", d.Light.Moonset.Format("15:04"), "%+v", d.Light)
 }
 
 // Days may be left early, and the error of a date is the last thing that is yielded.
@@ -185,25 +176,17 @@ func TestDaysEndEarly(t *testing.T) {
 			break
 		}
 	}
-	if n != 6 {
-		t.Error(n)
-	}
+	require.Equal(t, 6, n)
 	calls, errs := 60, 0
 	for d, err := range panchang.Days(context.Background(), failing{sky, &calls}, date("2023-01-01"),
 		date("2023-01-20"), nowhere, panchang.Options{}) {
-		if errs > 0 {
-			t.Fatal("a day follows an error")
-		}
-		if (d == nil) != (err != nil) {
-			t.Error(d, err)
-		}
+		require.LessOrEqual(t, errs, 0, "a day follows an error")
+		require.Equal(t, err != nil, d == nil, "%v %v", d, err)
 		if err != nil {
 			errs++
 		}
 	}
-	if errs != 1 {
-		t.Error(errs)
-	}
+	require.Equal(t, 1, errs)
 }
 
 // The navamshas that rise fill the day from its beginning to its end.
@@ -222,12 +205,10 @@ func TestNavamshasFillTheDay(t *testing.T) {
 			t.Errorf("%d: %+v after %+v", i+1, s, list[i])
 		}
 	}
-	if _, err := panchang.Navamshas(nil, d); !errors.Is(err, vedic.ErrNoEphemeris) {
-		t.Error(err)
-	}
-	if _, err := panchang.Navamshas(observer, nil); err == nil {
-		t.Error("navamshas of no day")
-	}
+	_, err = panchang.Navamshas(nil, d)
+	require.ErrorIs(t, err, vedic.ErrNoEphemeris)
+	_, err = panchang.Navamshas(observer, nil)
+	require.Error(t, err, "navamshas of no day")
 }
 
 // Of a Vishti in which the Moon changes her sign, a day has the pieces that meet it. The gain is 12° a day, so that the

@@ -6,6 +6,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -24,9 +26,7 @@ func FuzzDay(f *testing.F) {
 		o := panchang.Options{Polar: panchang.Polar(choice % 3), EqualHoras: choice&4 != 0,
 			SolarMonth: panchang.SolarRule(choice / 8 % 4)}
 		day, err := panchang.Of(observer, d, place, o)
-		if err != nil {
-			t.Fatalf("%v %v %v: %v", d, place.Lat, place.Lon, err)
-		}
+		require.NoError(t, err, "%v %v %v", d, place.Lat, place.Lon)
 		joins(t, day, day.Tithi)
 		joins(t, day, day.Nakshatra)
 		joins(t, day, day.Yoga)
@@ -37,16 +37,13 @@ func FuzzDay(f *testing.F) {
 			tiles(t, day, "choghadiya", day.Choghadiya)
 		}
 		for _, s := range append(append(day.Slots, day.Kalas...), day.SpecialYogas...) {
-			if s.End.Before(s.Start.Time) {
-				t.Errorf("%v: %+v", d, s)
-			}
+			require.False(t, s.End.Before(s.Start.Time), "%v: %+v", d, s)
 		}
 		if day.Month.Amanta < 1 || day.Month.Amanta > 12 || day.Solar.Day < 1 || day.Solar.Day > 33 {
 			t.Errorf("%v: %+v %+v", d, day.Month, day.Solar)
 		}
-		if _, err := json.Marshal(day); err != nil {
-			t.Error(err)
-		}
+		_, err = json.Marshal(day)
+		require.NoError(t, err)
 	})
 }
 
@@ -54,22 +51,16 @@ func FuzzDay(f *testing.F) {
 func TestHindi(t *testing.T) {
 	hindi, english := members(t, of(t, "2026-06-15", delhi, panchang.Options{Lang: vedic.Hindi})),
 		members(t, of(t, "2026-06-15", delhi, panchang.Options{}))
-	if len(hindi["key"]) < 60 || len(hindi["key"]) != len(english["key"]) {
-		t.Fatal(len(hindi["key"]))
-	}
+	require.GreaterOrEqual(t, len(hindi["key"]), 60)
+	require.Len(t, hindi["key"], len(english["key"]))
 	for i, k := range hindi["key"] {
-		if k != english["key"][i] {
-			t.Errorf("%s, in English %s", k, english["key"][i])
-		}
+		require.Equal(t, english["key"][i], k)
 	}
 	for _, member := range []string{"name", "deity", "amantaName", "purnimantaName", "message", "samvatsara",
 		"dishaShoolName"} {
 		for _, name := range hindi[member] {
 			for _, r := range name {
-				if unicode.Is(unicode.Latin, r) {
-					t.Errorf("%s: %q", member, name)
-					break
-				}
+				require.False(t, unicode.Is(unicode.Latin, r), "%s: %q", member, name)
 			}
 		}
 	}
@@ -79,13 +70,9 @@ func TestHindi(t *testing.T) {
 func members(t *testing.T, v any) map[string][]string {
 	t.Helper()
 	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var x any
-	if err := json.Unmarshal(b, &x); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(b, &x))
 	found := map[string][]string{}
 	var walk func(any)
 	walk = func(x any) {

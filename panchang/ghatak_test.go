@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,8 +35,6 @@ func TestGhatak(t *testing.T) {
 			g.Month.Name(en), tithis, g.Vara.Name(en)[:3], g.Nakshatra.Name(en), g.Yoga.Name(en), g.Karana.Name(en),
 			fmt.Sprint(g.Prahara), g.Moon.Name(en),
 		}, "|")
-		if got != want {
-			t.Errorf("%v: %s, want %s", vedic.Rashi(i+1), got, want)
-		}
+		require.Equal(t, want, got, vedic.Rashi(i+1))
 	}
 }

@@ -2,8 +2,9 @@ package panchang_test
 
 import (
 	"context"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,16 +15,12 @@ func TestOutlinesAreOfTheDays(t *testing.T) {
 	from, to := date("2023-01-01"), date("2023-12-31")
 	days := map[vedic.Date]*panchang.Day{}
 	for d, err := range panchang.Days(context.Background(), observer, from, to, delhi, panchang.Options{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		days[d.Date] = d
 	}
 	n, twice := 0, 0
 	for x, err := range panchang.Outlines(context.Background(), observer, from, to, delhi, panchang.Options{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		n++
 		d := days[x.Date]
 		same := func(what string, got []panchang.Stay, i, number int, s panchang.Span) {
@@ -53,9 +50,8 @@ func TestOutlinesAreOfTheDays(t *testing.T) {
 		}
 		from, to, ok := x.RahuKalam()
 		same("rahu kalam", []panchang.Stay{{Number: 1, From: from, To: to}}, 0, 1, d.Slots[0].Span)
-		if !ok || d.Slots[0].Key.Key() != "rahu_kalam" {
-			t.Errorf("%v: %v", x.Date, d.Slots[0])
-		}
+		require.True(t, ok, "%v: %v", x.Date, d.Slots[0])
+		require.Equal(t, "rahu_kalam", d.Slots[0].Key.Key(), "%v: %v", x.Date, d.Slots[0])
 		if m := x.Months[0]; m.Month != d.Month.Amanta || m.Adhika != d.Month.Adhika || m.Kshaya != d.Month.Kshaya {
 			t.Errorf("%v: %v, want %v", x.Date, m, d.Month)
 		}
@@ -67,9 +63,8 @@ func TestOutlinesAreOfTheDays(t *testing.T) {
 		}
 	}
 	// 12 new Moons in 2023, from 21 January to 12 December, none within a second of sunrise
-	if n != 365 || twice != 12 {
-		t.Error(n, twice)
-	}
+	require.Equal(t, 365, n)
+	require.Equal(t, 12, twice)
 }
 
 func TestOutlinesRefuse(t *testing.T) {
@@ -78,18 +73,14 @@ func TestOutlinesRefuse(t *testing.T) {
 		var e *vedic.RangeError
 		for _, err := range panchang.Outlines(context.Background(), observer, date(c.from), date(c.to), delhi,
 			panchang.Options{}) {
-			if !errors.As(err, &e) {
-				t.Error(c, err)
-			}
+			require.ErrorAs(t, err, &e, c)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, err := range panchang.Outlines(ctx, observer, date("2026-01-01"), date("2026-01-02"), delhi,
 		panchang.Options{}) {
-		if !errors.Is(err, context.Canceled) {
-			t.Error(err)
-		}
+		require.ErrorIs(t, err, context.Canceled)
 	}
 }
 

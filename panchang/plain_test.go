@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -60,9 +62,7 @@ var nowhere = vedic.Place{Zone: time.UTC}
 func (p plain) of(tb testing.TB, day string, o panchang.Options) *panchang.Day {
 	tb.Helper()
 	d, err := panchang.Of(p, date(day), nowhere, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return d
 }
 
@@ -125,14 +125,10 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 		calls := n
 		_, err := panchang.Of(failing{sky, &calls}, date("2023-01-01"), nowhere, panchang.Options{})
 		if calls >= 0 { // every call was answered
-			if n < 20 {
-				t.Errorf("%d calls", n)
-			}
+			require.GreaterOrEqual(t, n, 20)
 			return
 		}
-		if !errors.Is(err, errSky) {
-			t.Errorf("call %d fails: %v", n+1, err)
-		}
+		require.ErrorIs(t, err, errSky, "call %d fails", n+1)
 	}
 	t.Error("no end of calls")
 }

@@ -3,10 +3,11 @@ package panchang_test
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -57,9 +58,7 @@ const (
 // Ten days that Drik Panchang published, with every value on their pages.
 func TestPublished(t *testing.T) {
 	file := load[struct{ Days []published }](t, "rules_panchang_vectors_published.json")
-	if len(file.Days) != 10 {
-		t.Fatalf("%d days", len(file.Days))
-	}
+	require.Len(t, file.Days, 10)
 	for _, want := range file.Days {
 		place := delhi
 		if want.Place == "Kuala Lumpur" {
@@ -86,19 +85,12 @@ func (p page) near(what string, got *vedic.Instant, want string, tolerance float
 	}
 	clock, plus, _ := strings.Cut(want, "+")
 	at, err := time.ParseInLocation("2006-01-02 15:04", p.Date.String()+" "+clock, p.Place.Zone)
-	if err != nil {
-		p.Fatal(err)
-	}
+	require.NoError(p, err)
 	if plus == "1" {
 		at = at.AddDate(0, 0, 1)
 	}
-	if got == nil {
-		p.Errorf("%s: none, want %s", what, want)
-		return
-	}
-	if diff := got.Round(time.Minute).Sub(at).Minutes(); math.Abs(diff) > tolerance {
-		p.Errorf("%s: %v, want %s", what, got, want)
-	}
+	require.NotNil(p, got, "%s: none, want %s", what, want)
+	require.InDelta(p, 0, got.Round(time.Minute).Sub(at).Minutes(), tolerance, "%s: %v, want %s", what, got, want)
 }
 
 // slot compares the only slot of a key.
@@ -127,9 +119,7 @@ func ends[K anyLimb](p page, what string, got []panchang.Segment[K], want [][2]s
 			n := map[byte]int{'S': 0, 'K': 15}[w[0][0]]
 			var in int
 			fmt.Sscan(w[0][1:], &in)
-			if got[i].Number != n+in {
-				p.Errorf("tithi %d, want %s", got[i].Number, w[0])
-			}
+			require.Equal(p, n+in, got[i].Number, "tithi: want %s", w[0])
 		}
 		p.near(what+" "+w[0], &got[i].End, w[1], ofElement)
 	}
@@ -147,15 +137,11 @@ func (p page) compare(want *published) {
 	ends(p, "yoga", p.Yoga, want.Yoga)
 	ends(p, "karana", p.Karana, want.Karana)
 	for i, w := range want.MoonSign {
-		if name := p.MoonSigns[i].Rashi.Name(vedic.English); name != w[0] {
-			p.Errorf("Moon in %s, want %s", name, w[0])
-		}
+		require.Equal(p, w[0], p.MoonSigns[i].Rashi.Name(vedic.English), "Moon")
 		p.near("Moon's sign", &p.MoonSigns[i].End, w[1], ofElement)
 	}
 	for _, w := range want.SunStar {
-		if name := p.SunStars[0].Nakshatra.Name(vedic.English); name != w[0] {
-			p.Errorf("Sun in %s, want %s", name, w[0])
-		}
+		require.Equal(p, w[0], p.SunStars[0].Nakshatra.Name(vedic.English), "Sun")
 		p.near("Sun's star", &p.SunStars[0].End, w[1], ofSun)
 	}
 	for key, w := range map[string][]string{
@@ -178,21 +164,15 @@ func (p page) special(want *published) {
 	switch string(want.Abhijit) {
 	case "":
 	case "null":
-		if len(slots(p.Slots, "abhijit")) != 0 {
-			p.Error("Abhijit on a Wednesday")
-		}
+		require.Empty(p, slots(p.Slots, "abhijit"), "Abhijit on a Wednesday")
 	default:
 		var w []string
-		if err := json.Unmarshal(want.Abhijit, &w); err != nil {
-			p.Fatal(err)
-		}
+		require.NoError(p, json.Unmarshal(want.Abhijit, &w))
 		p.slot(p.Slots, "abhijit", w, ofDay)
 	}
 	for i, w := range want.Durmuhurta {
 		got := slots(p.Slots, "durmuhurta")
-		if len(got) != len(want.Durmuhurta) {
-			p.Fatalf("%d durmuhurtas", len(got))
-		}
+		require.Len(p, got, len(want.Durmuhurta))
 		p.near("durmuhurta", &got[i].Start, w[0], ofDay)
 		p.near("durmuhurta", &got[i].End, w[1], ofDay)
 	}
@@ -277,9 +257,7 @@ type until struct {
 // minute there.
 func TestComputedVectors(t *testing.T) {
 	file := load[struct{ Days []vector }](t, "rules_panchang_vectors_computed.json")
-	if len(file.Days) < 10 {
-		t.Fatalf("%d days", len(file.Days))
-	}
+	require.GreaterOrEqual(t, len(file.Days), 10)
 	for _, want := range file.Days {
 		zone := time.FixedZone("", int(want.TZ*3600))
 		d := of(t, want.Date, vedic.Place{Lat: vedic.Degrees(want.Lat), Lon: vedic.Degrees(want.Lon), Zone: zone},
@@ -287,9 +265,7 @@ func TestComputedVectors(t *testing.T) {
 		near := func(what string, got vedic.Instant, want string, tolerance time.Duration) {
 			t.Helper()
 			at, err := time.ParseInLocation("2006-01-02 15:04", want, zone)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if diff := got.Sub(at.Add(30 * time.Second)); diff.Abs() > tolerance+30*time.Second {
 				t.Errorf("%v %s: %v, want %s", d.Date, what, got, want)
 			}
@@ -326,14 +302,9 @@ func untils[K anyLimb](
 	want []until,
 ) {
 	t.Helper()
-	if len(got) != len(want) {
-		t.Errorf("%d of %s, want %v", len(got), what, want)
-		return
-	}
+	require.Len(t, got, len(want), "of %s, want %v", what, want)
 	for i, w := range want {
-		if got[i].Number != w.N {
-			t.Errorf("%s %d, want %d", what, got[i].Number, w.N)
-		}
+		require.Equal(t, w.N, got[i].Number, what)
 		near(what, got[i].End, w.Until, 2*time.Minute)
 	}
 }

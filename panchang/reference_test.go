@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -31,9 +33,7 @@ var date = skytest.Date
 func of(tb testing.TB, day string, p vedic.Place, o panchang.Options) *panchang.Day {
 	tb.Helper()
 	d, err := panchang.Of(observer, date(day), p, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return d
 }
 
@@ -122,9 +122,7 @@ var rules = map[string]ephemeris.Rule{
 // 3 s, 10 s above 60°; the month exactly. One day has no sunrise.
 func TestReference(t *testing.T) {
 	file := load[struct{ Cases []referenceDay }](t, "panchang.json")
-	if len(file.Cases) != 30 {
-		t.Fatalf("%d days", len(file.Cases))
-	}
+	require.Len(t, file.Cases, 30)
 	worst := map[string]float64{}
 	// the refraction of the file's program at 1013.25 hPa and 15 °C; 34′ would be up to 11 s off
 	air := vedic.Degrees(0.559888433)
@@ -140,9 +138,7 @@ func TestReference(t *testing.T) {
 			t.Helper()
 			diff := math.Abs(float64(vedic.JDOf(got.Time)-want)) * 86400
 			worst[strings.Fields(what)[0]] = math.Max(worst[strings.Fields(what)[0]], diff)
-			if diff > tolerance {
-				t.Errorf("%s %s: %s %v is off by %.1f s", c.Input.Place, c.Input.Date, what, got, diff)
-			}
+			require.LessOrEqual(t, diff, tolerance, "%s %s: %s %v", c.Input.Place, c.Input.Date, what, got)
 		}
 		for key, rule := range rules {
 			d := of(t, c.Input.Date, place, panchang.Options{Sunrise: rule, Refraction: air})
@@ -158,9 +154,7 @@ func TestReference(t *testing.T) {
 			}
 		}
 		d := of(t, c.Input.Date, place, panchang.Options{Refraction: air})
-		if int(d.Vara.Key)-1 != e.Weekday {
-			t.Errorf("%s: %v", c.Input.Date, d.Vara)
-		}
+		require.Equal(t, e.Weekday, int(d.Vara.Key)-1, "%s: %v", c.Input.Date, d.Vara)
 		// recorded from midnight; ours lie within the day
 		for i, want := range []*vedic.JD{e.Moon.Upper.Moonrise, e.Moon.Upper.Moonset} {
 			got := []*vedic.Instant{d.Light.Moonrise, d.Light.Moonset}[i]
@@ -197,10 +191,8 @@ func TestReference(t *testing.T) {
 		}
 		for key, want := range parts {
 			got := slots(d.Slots, key)
-			if len(got) != len(want) {
-				t.Errorf("%s %s: %d of %s, want %d", c.Input.Place, c.Input.Date, len(got), key, len(want))
-				continue
-			}
+			require.Len(t, got, len(want),
+				"%s %s: %d of %s, want %d", c.Input.Place, c.Input.Date, len(got), key, len(want))
 			for i := range got {
 				near("part "+key, got[i].Start, want[i][0], rise)
 				near("part "+key, got[i].End, want[i][1], rise)
@@ -228,14 +220,9 @@ func checkElements[K anyLimb](
 	want []element,
 ) {
 	t.Helper()
-	if len(got) != len(want) {
-		t.Errorf("%d of %s, want %d", len(got), what, len(want))
-		return
-	}
+	require.Len(t, got, len(want), "%d of %s, want %d", len(got), what, len(want))
 	for i, s := range got {
-		if s.Number != want[i].Index {
-			t.Errorf("%s %d, want %d", what, s.Number, want[i].Index)
-		}
+		require.Equal(t, want[i].Index, s.Number, what)
 		near(what, s.Start, want[i].Start, 2)
 		near(what, s.End, want[i].End, 2)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,9 +15,7 @@ import (
 
 func equal(t *testing.T, what string, got, want any) {
 	t.Helper()
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", what, diff)
-	}
+	require.Empty(t, cmp.Diff(want, got), "%s (-want +got)", what)
 }
 
 // keys returns the different keys of slots.
@@ -70,10 +69,9 @@ func TestLimbsByHand(t *testing.T) {
 		t.Errorf("%+v", y)
 	}
 	// She leaves Karka after 14° at 13° a day: 25 h 51 m.
-	if len(d.MoonSigns) != 1 || d.MoonSigns[0].Rashi != vedic.Karka ||
-		!strings.HasSuffix(at(d, d.MoonSigns[0].Span), "–31:51") {
-		t.Errorf("%+v", d.MoonSigns)
-	}
+	require.Len(t, d.MoonSigns, 1)
+	require.Equal(t, vedic.Karka, d.MoonSigns[0].Rashi)
+	require.True(t, strings.HasSuffix(at(d, d.MoonSigns[0].Span), "–31:51"), "%+v", d.MoonSigns)
 }
 
 // At a gain of 15° a day a tithi lasts 19 h 12 m and one is lost; at 10° it lasts 28 h 48 m and one comes twice.
@@ -87,9 +85,8 @@ func TestKshayaAndVriddhi(t *testing.T) {
 	// From 8°: it begins after 6 h 24 m and ends after 25 h 36 m, after the next sunrise.
 	d = plain{sun: 10, moon: 18, sunSpeed: 1, moonSpeed: 16}.of(t, "2023-01-01", panchang.Options{})
 	for _, s := range d.Tithi {
-		if s.Kshaya || s.Vriddhi {
-			t.Errorf("%+v", s)
-		}
+		require.False(t, s.Kshaya, "%+v", s)
+		require.False(t, s.Vriddhi, "%+v", s)
 	}
 	sky := plain{sun: 10, moon: 22.5, sunSpeed: 1, moonSpeed: 11} // Dvitiya from 12° on, to 24° after 27 h 36 m
 	for i, day := range []string{"2023-01-01", "2023-01-02", "2023-01-03"} {
@@ -109,9 +106,7 @@ func TestTieAtSunrise(t *testing.T) {
 	}{{0.5, 2}, {1.5, 1}, {-0.5, 2}} {
 		d := plain{sun: 10, moon: 22 - c.before*perSecond, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01",
 			panchang.Options{})
-		if d.Tithi[0].Number != c.want {
-			t.Errorf("%v s: tithi %d", c.before, d.Tithi[0].Number)
-		}
+		require.Equal(t, c.want, d.Tithi[0].Number, "%v s: tithi", c.before)
 	}
 }
 
@@ -190,13 +185,10 @@ func TestYogasOfTheTables(t *testing.T) {
 					return k == "ravi" || k == "aadal" || k == "vidaal" || k == "vinchudo"
 				})
 				slices.Sort(want)
-				if !slices.Equal(got, want) {
-					t.Fatalf("%s tithi %d star %d: %v, want %v", day, tithi, star, got, want)
-				}
+				require.True(t, slices.Equal(want, got), "%s tithi %d star %d: %v, want %v", day, tithi, star, got, want)
 				for _, y := range d.SpecialYogas {
-					if y.Start != d.Light.Begins || y.End != d.Light.Ends {
-						t.Fatalf("%v %v", y, d.Light)
-					}
+					require.Equal(t, d.Light.Begins, y.Start, "%v %v", y, d.Light)
+					require.Equal(t, d.Light.Ends, y.End, "%v %v", y, d.Light)
 				}
 			}
 		}
@@ -228,9 +220,7 @@ func TestYogasOfTheSun(t *testing.T) {
 			"aadal":  slices.Contains([]int{2, 7, 9, 14, 16, 21, 23, 28}, n28),
 			"vidaal": slices.Contains([]int{3, 6, 10, 13, 17, 20, 24, 27}, n28),
 		} {
-			if slices.Contains(keys(d.SpecialYogas), key) != holds {
-				t.Errorf("%d: %s %v", n, key, !holds)
-			}
+			require.Equal(t, holds, slices.Contains(keys(d.SpecialYogas), key), "%d: %s %v", n, key, !holds)
 		}
 		if vinchudo := moon >= 210 && moon < 240; slices.Contains(keys(d.SpecialYogas), "vinchudo") != vinchudo {
 			t.Errorf("Moon at %v: Vinchudo %v", moon, !vinchudo)
@@ -272,9 +262,7 @@ func TestAnandadi(t *testing.T) {
 	// Abhijit from 276°40′ to 280°53′20″: on Sunday its 22nd place.
 	for moon, want := range map[float64]int{276.6: 21, 276.7: 22, 280.88: 22, 280.9: 23} {
 		d := plain{moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01", panchang.Options{})
-		if d.Anandadi[0].Number != want {
-			t.Errorf("%v°: %+v", moon, d.Anandadi[0])
-		}
+		require.Equal(t, want, d.Anandadi[0].Number, "%v°: %+v", moon, d.Anandadi[0])
 	}
 }
 
@@ -292,9 +280,7 @@ func TestSlotsByHand(t *testing.T) {
 	}
 	for v, day := range weekdays {
 		d := still(5, 10).of(t, day, panchang.Options{})
-		if int(d.Vara.Key) != v+1 {
-			t.Fatal(d.Vara)
-		}
+		require.Equal(t, v+1, int(d.Vara.Key), d.Vara)
 		for key, parts := range x.Eighths {
 			if s := slots(d.Slots, key)[0]; minutes(d, s.Start) != (parts[v]-1)*90 ||
 				minutes(d, s.End) != parts[v]*90 || s.Quality != panchang.Bad {
@@ -323,13 +309,10 @@ func TestSlotsByHand(t *testing.T) {
 			}
 		}
 		for i, h := range d.Hora {
-			if h.Lord.Name(vedic.English) != x.Hora[v].Seq[i] || minutes(d, h.Start) != i*60 {
-				t.Errorf("%s: hora %d %+v", day, i, h)
-			}
+			require.Equal(t, x.Hora[v].Seq[i], h.Lord.Name(vedic.English), "%s: hora %d %+v", day, i, h)
+			require.Equal(t, i*60, minutes(d, h.Start), "%s: hora %d %+v", day, i, h)
 		}
-		if (len(slots(d.Slots, "abhijit")) == 0) != (d.Vara.Key == vedic.Budhavara) {
-			t.Errorf("%s: Abhijit", day)
-		}
+		require.Equal(t, d.Vara.Key == vedic.Budhavara, len(slots(d.Slots, "abhijit")) == 0, "%s: Abhijit", day)
 	}
 	d := still(5, 10).of(t, "2023-01-02", panchang.Options{})
 	for key, want := range map[string]string{
@@ -410,10 +393,9 @@ func TestBhadra(t *testing.T) {
 	equal(t, "puchha", b.Puchha.Start.Format("15:04")+" "+b.Puchha.End.Format("15:04"), "18:33 19:53")
 	simple := of(t, "2024-03-24", delhi, panchang.Options{BhadraSimple: true}).Bhadra
 	first, last := simple[0], simple[len(simple)-1]
-	if first.Mukha.Start != first.Start || first.Mukha.End.Sub(first.Start.Time).Minutes() != 120 ||
-		last.Puchha.End != last.End {
-		t.Errorf("%+v", simple)
-	}
+	require.Equal(t, first.Start, first.Mukha.Start, "%+v", simple)
+	require.Equal(t, 120.0, first.Mukha.End.Sub(first.Start.Time).Minutes(), "%+v", simple)
+	require.Equal(t, last.End, last.Puchha.End, "%+v", simple)
 
 	x := load[struct {
 		Bhadra struct {
@@ -426,17 +408,13 @@ func TestBhadra(t *testing.T) {
 			moon := float64(sign)*30 - 15
 			d := plain{sun: moon - float64(k)*6 + 3 + 720, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t,
 				"2023-01-01", panchang.Options{})
-			if (len(d.Bhadra) > 0) != slices.Contains(x.Karanas, k) {
-				t.Fatalf("karana %d: %+v", k, d.Bhadra)
-			}
+			require.Equal(t, slices.Contains(x.Karanas, k), len(d.Bhadra) > 0, "karana %d: %+v", k, d.Bhadra)
 			for _, b := range d.Bhadra {
 				if !b.Holds(d.Light.Begins.Time) {
 					continue
 				}
-				if !slices.Contains(x.Loka[b.Loka.Name], sign) ||
-					(b.Quality == panchang.Bad) != (b.Loka.Name == "Prithvi") {
-					t.Errorf("sign %d: %+v", sign, b)
-				}
+				require.Contains(t, x.Loka[b.Loka.Name], sign, "sign: %+v", b)
+				require.Equal(t, b.Loka.Name == "Prithvi", b.Quality == panchang.Bad, "sign: %+v", b)
 			}
 		}
 	}
@@ -451,16 +429,13 @@ func TestPanchaka(t *testing.T) {
 		equal(t, "panchaka", keys(d.Panchaka), []string{want})
 		later := date(weekdays[i]).Plus(4).String()
 		equal(t, "panchaka later", keys(sky.of(t, later, panchang.Options{}).Panchaka), []string{want})
-		if none := sky.of(t, date(weekdays[i]).Plus(5).String(), panchang.Options{}); len(none.Panchaka) != 0 {
-			t.Errorf("%+v", none.Panchaka)
-		}
+		require.Empty(t, sky.of(t, date(weekdays[i]).Plus(5).String(), panchang.Options{}).Panchaka)
 	}
 	d := plain{sun: 10, moon: 294, sunSpeed: 0.01, moonSpeed: 0.1}.of(t, "2023-01-01", panchang.Options{})
 	whole := plain{sun: 10, moon: 294, sunSpeed: 0.01, moonSpeed: 0.1}.of(t, "2023-01-01",
 		panchang.Options{PanchakaWhole: true})
-	if len(d.Panchaka) != 0 || len(whole.Panchaka) != 1 {
-		t.Errorf("%+v %+v", d.Panchaka, whole.Panchaka)
-	}
+	require.Empty(t, d.Panchaka)
+	require.Len(t, whole.Panchaka, 1)
 }
 
 // Gandmool nakshatras, and the padas beside the three junctions.
@@ -474,9 +449,7 @@ func TestGandmool(t *testing.T) {
 	for moon, want := range map[float64]bool{116.6: false, 116.7: true, 123.3: true, 123.4: false, 236.7: true,
 		243.4: false, 359: true, 3.3: true, 3.4: false} {
 		d := plain{sun: 10, moon: moon, sunSpeed: 0.0001, moonSpeed: 0.001}.of(t, "2023-01-01", panchang.Options{})
-		if (len(d.Gandanta) == 1) != want {
-			t.Errorf("%v°: %+v", moon, d.Gandanta)
-		}
+		require.Equal(t, want, len(d.Gandanta) == 1, "%v°: %+v", moon, d.Gandanta)
 	}
 }
 
@@ -502,10 +475,9 @@ func TestCompass(t *testing.T) {
 	rahu := []string{"north", "north_west", "west", "south_west", "south", "south_east", "east"}
 	for v, day := range weekdays {
 		d := still(5, 10).of(t, day, panchang.Options{})
-		if d.Directions.ShoolName != shools[v] || d.Directions.RahuVasa.Key.Key() != rahu[v] ||
-			d.Directions.ShoolRemedy == "" {
-			t.Errorf("%s: %+v", day, d.Directions)
-		}
+		require.Equal(t, shools[v], d.Directions.ShoolName, "%s: %+v", day, d.Directions)
+		require.Equal(t, rahu[v], d.Directions.RahuVasa.Key.Key(), "%s: %+v", day, d.Directions)
+		require.NotEmpty(t, d.Directions.ShoolRemedy, "%s: %+v", day, d.Directions)
 	}
 	yogini := []string{"east", "north", "south_east", "south_west", "south", "west", "north_west", "north_east"}
 	for tithi := 1; tithi <= 30; tithi++ {
@@ -546,32 +518,22 @@ func TestCompass(t *testing.T) {
 func TestBala(t *testing.T) {
 	d := of(t, "2025-01-14", delhi, panchang.Options{JanmaTaraGood: true})
 	for _, n := range []int{7, 16, 25} {
-		if !slices.Contains(d.Tarabala.Favourable, n) {
-			t.Errorf("%d is not in %v", n, d.Tarabala.Favourable)
-		}
+		require.Contains(t, d.Tarabala.Favourable, n)
 	}
 	// Punarvasu is the 3rd, 5th and 7th of nines from 5, 3, 1 and their trines: Vipat, Pratyari, Vadha.
 	for _, n := range []int{5, 3, 1, 14, 12, 10, 23, 21, 19} {
-		if slices.Contains(d.Tarabala.Favourable, n) {
-			t.Errorf("%d is in %v", n, d.Tarabala.Favourable)
-		}
+		require.NotContains(t, d.Tarabala.Favourable, n)
 	}
-	if d.MoonSign != vedic.Karka {
-		t.Fatal(d.MoonSign)
-	}
+	require.Equal(t, vedic.Karka, d.MoonSign)
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		good := slices.Contains([]int{1, 3, 6, 7, 10, 11}, r.CountTo(vedic.Karka))
-		if slices.Contains(d.Chandrabala.Favourable, r) != good {
-			t.Errorf("%v: %v", r, !good)
-		}
+		require.Equal(t, good, slices.Contains(d.Chandrabala.Favourable, r), "%v: %v", r, !good)
 	}
 	// Karka is the 8th from Dhanu; a dark half
-	if d.Chandrabala.Chandrashtama != vedic.Dhanu || len(d.Chandrabala.Shukla) != 0 {
-		t.Errorf("%+v", d.Chandrabala)
-	}
-	if bright := of(t, "2024-11-05", delhi, panchang.Options{}); len(bright.Chandrabala.Shukla) != 3 {
-		t.Errorf("%+v", bright.Chandrabala)
-	}
+	require.Equal(t, vedic.Dhanu, d.Chandrabala.Chandrashtama, "%+v", d.Chandrabala)
+	require.Empty(t, d.Chandrabala.Shukla, "%+v", d.Chandrabala)
+	bright := of(t, "2024-11-05", delhi, panchang.Options{})
+	require.Len(t, bright.Chandrabala.Shukla, 3, "%+v", bright.Chandrabala)
 }
 
 // Solar months begin by four rules: the Sun enters Mesha two hours after sunrise, fourteen hours after it and twenty
@@ -590,13 +552,9 @@ func TestSolarMonth(t *testing.T) {
 				if i < days {
 					want.Rashi = vedic.Meena
 					want.Day = d.Solar.Day
-					if d.Solar.Day < 29 {
-						t.Errorf("rule %d: day %d of Meena", rule, d.Solar.Day)
-					}
+					require.GreaterOrEqual(t, d.Solar.Day, 29, "rule %d: day", rule)
 				}
-				if d.Solar != want {
-					t.Errorf("%v h, rule %d, day %d: %+v, want %+v", c.hours, rule, i, d.Solar, want)
-				}
+				require.Equal(t, want, d.Solar, "%v h, rule %d, day %d", c.hours, rule, i)
 			}
 		}
 	}
@@ -612,10 +570,9 @@ func TestBadYogas(t *testing.T) {
 		y := d.Yoga[0]
 		whole, half := n == 17 || n == 27, n == 19
 		bad := whole || half || ghatis[n] > 0
-		if y.Number != n || (y.Quality == panchang.Bad) != bad || (y.Avoid != nil) != bad {
-			t.Errorf("%d: %+v", n, y)
-			continue
-		}
+		require.Equal(t, n, y.Number, y)
+		require.Equal(t, bad, y.Quality == panchang.Bad, y)
+		require.Equal(t, bad, y.Avoid != nil, y)
 		if !bad {
 			continue
 		}
@@ -625,9 +582,8 @@ func TestBadYogas(t *testing.T) {
 		} else if half {
 			want = 12 * time.Hour
 		}
-		if got := y.Avoid.End.Sub(y.Avoid.Start.Time); (got-want).Abs() > 2*time.Millisecond ||
-			y.Avoid.Start != y.Start {
-			t.Errorf("%d: %v, want %v", n, got, want)
-		}
+		got := y.Avoid.End.Sub(y.Avoid.Start.Time)
+		require.True(t, (got-want).Abs() <= 2*time.Millisecond, "%d: %v, want %v", n, got, want)
+		require.Equal(t, y.Start, y.Avoid.Start, "%d: %v, want %v", n, got, want)
 	}
 }

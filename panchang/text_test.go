@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -74,9 +76,7 @@ func TestTexts(t *testing.T) {
 // The deities of the nakshatras are those of package vedic.
 func TestDeities(t *testing.T) {
 	for n := vedic.Ashwini; n <= vedic.Revati; n++ {
-		if got := starDeities.At(n).Name(vedic.English); got != n.Traits().Deity {
-			t.Errorf("%v: %s, want %s", n, got, n.Traits().Deity)
-		}
+		require.Equal(t, n.Traits().Deity, starDeities.At(n).Name(vedic.English), n)
 	}
 }
 
@@ -110,21 +110,18 @@ func TestTables(t *testing.T) {
 		for v := range 7 {
 			if r.stars != nil {
 				for _, n := range r.stars[v] {
-					if n < 1 || n > 27 {
-						t.Errorf("%s: star %d", r.term, n)
-					}
+					require.True(t, n >= 1, "%s: star %d", r.term, n)
+					require.True(t, n <= 27, "%s: star %d", r.term, n)
 				}
 			}
 			if r.tithis != nil {
 				for _, n := range r.tithis[v] {
-					if n < 1 || n > 15 {
-						t.Errorf("%s: tithi %d", r.term, n)
-					}
+					require.True(t, n >= 1, "%s: tithi %d", r.term, n)
+					require.True(t, n <= 15, "%s: tithi %d", r.term, n)
 				}
 			}
 		}
 	}
-	if Samvatsara(-1) != samvatsaras[59] || Samvatsara(60) != samvatsaras[0] {
-		t.Error("the sixty do not go round")
-	}
+	require.Equal(t, samvatsaras[59], Samvatsara(-1), "the sixty do not go round")
+	require.Equal(t, samvatsaras[0], Samvatsara(60), "the sixty do not go round")
 }

@@ -99,10 +99,9 @@ func TestHoursByHand(t *testing.T) {
 	} {
 		w := handWalker(listed{rises: c.rises, sets: c.sets}, 28*vedic.Degree, Options{})
 		h, err := w.hours(firstDay)
-		if err != nil || h.divided() != c.divided || (h.polar == notPolar) != c.divided {
-			t.Errorf("%s: %+v %v", c.what, h, err)
-			continue
-		}
+		require.NoError(t, err, "%s: %+v", c.what, h)
+		require.Equal(t, c.divided, h.divided(), "%s: %+v", c.what, h)
+		require.Equal(t, c.divided, h.polar == notPolar, "%s: %+v", c.what, h)
 		zero := func(h float64) vedic.JD {
 			if h == 0 {
 				return 0
@@ -120,9 +119,8 @@ func TestHoursByHand(t *testing.T) {
 		}
 	}
 	sky := listed{rises: hoursAt(6, 30), sets: hoursAt(18), last: errors.New("no setting")}
-	if _, err := handWalker(sky, 0, Options{}).hours(firstDay); !errors.Is(err, sky.last) {
-		t.Error(err)
-	}
+	_, err := handWalker(sky, 0, Options{}).hours(firstDay)
+	require.ErrorIs(t, err, sky.last)
 }
 
 // Which of the two polar days it is follows from the half of the year and of the Earth; what stands for the sunrise is
@@ -225,9 +223,7 @@ func TestDaylightIsKept(t *testing.T) {
 				}
 			}
 		}
-		if len(asked) != 8 {
-			t.Errorf("%d calls for four dates", len(asked))
-		}
+		require.Len(t, asked, 8)
 	}
 }
 
@@ -246,9 +242,7 @@ func TestStars28ByHand(t *testing.T) {
 		{266*vedic.Degree + 40*vedic.Arcminute, 20},
 		{266*vedic.Degree + 40*vedic.Arcminute - 1, 19},
 	} {
-		if got := star28(vedic.Longitude(c.at)); got != c.want {
-			t.Errorf("%v: %d, want %d", c.at, got, c.want)
-		}
+		require.Equal(t, c.want, star28(vedic.Longitude(c.at)), c.at)
 	}
 	for i := range 28 {
 		from := edge28(i)
@@ -270,16 +264,11 @@ func TestYogaListByHand(t *testing.T) {
 	for _, s := range y.list {
 		got = append(got, s.Key.Key()+" "+s.Start.Format("15:04")+" "+s.End.Format("15:04"))
 	}
-	if want := []string{"ravi 06:00 09:00", "ravi 10:00 11:00", "ravi 05:00 06:00", "aadal 11:00 12:00"}; !slices.Equal(
-		got, want) {
-		t.Errorf("%v", got)
-	}
+	require.Equal(t, []string{"ravi 06:00 09:00", "ravi 10:00 11:00", "ravi 05:00 06:00", "aadal 11:00 12:00"}, got)
 	y.list, y.last = nil, 0
 	y.add("yoga.ravi", Good, practice, hour(7), hour(8))
 	y.add("yoga.aadal", Bad, practice, hour(8), hour(9))
-	if len(y.list) != 2 {
-		t.Errorf("two that meet are not one: %v", y.list)
-	}
+	require.Len(t, y.list, 2, "two that meet are not one")
 }
 
 // The count from the Sun's star to the Moon's is inclusive and goes round.
@@ -292,9 +281,7 @@ func TestCountByHand(t *testing.T) {
 			day := &course{hours: hours{begin: hour(6), end: hour(30)}}
 			y := yogaList{w: handWalker(listed{}, 0, Options{}), c: day}
 			y.count(&countRule{"yoga.ravi", Good, practice, c.of, []uint8{uint8(n)}}, stay(c.sun), stay(c.moon))
-			if (len(y.list) == 1) != (n == c.count) {
-				t.Errorf("%+v: %d", c, n)
-			}
+			require.Equal(t, n == c.count, len(y.list) == 1, "%+v: %d", c, n)
 		}
 	}
 }
@@ -366,12 +353,9 @@ func TestLunationNamesByHand(t *testing.T) {
 	} {
 		var m lunation
 		m.name(c.first, c.last)
-		if m != c.want {
-			t.Errorf("%v to %v: %+v", c.first, c.last, m)
-		}
-		if m.purnimanta(true) != m.masa || (m.purnimanta(false) == m.masa) != (m.adhika) {
-			t.Errorf("%v to %v: %v %v", c.first, c.last, m.purnimanta(true), m.purnimanta(false))
-		}
+		require.Equal(t, c.want, m, "%v to %v", c.first, c.last)
+		require.Equal(t, m.masa, m.purnimanta(true), "%v to %v: %v", c.first, c.last, m.purnimanta(false))
+		require.Equal(t, m.adhika, m.purnimanta(false) == m.masa, "%v to %v: %v", c.first, c.last, m.purnimanta(false))
 	}
 }
 
@@ -402,9 +386,8 @@ func TestEdgeByHand(t *testing.T) {
 		from, err := w.look(hour(c.from / 3600))
 		require.NoError(t, err)
 		parts, err := w.parts(nil, &w.gain, &tithis, &from, hour(24+c.to/3600))
-		if err != nil || len(parts) != c.want {
-			t.Errorf("%+v: %v %v", c, parts, err)
-		}
+		require.NoError(t, err, c)
+		require.Len(t, parts, c.want, c)
 	}
 }
 
@@ -457,7 +440,5 @@ func TestRahitaByHand(t *testing.T) {
 	}
 	// 3 and 5 good, 6 chora, 7 good from the next nakshatra on, 8 roga
 	want := []string{"shubha 06:00 10:00", "chora 10:00 11:00", "shubha 11:00 12:00", "roga 12:00 14:00"}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	require.Equal(t, want, got)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -50,9 +52,7 @@ func TestCandidatesDiffer(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, h := range e.Candidates {
-			if seen[h.Label()] {
-				t.Errorf("%s: %s twice", text, h.Label())
-			}
+			require.False(t, seen[h.Label()], "%s: %s twice", text, h.Label())
 			seen[h.Label()] = true
 		}
 	}
@@ -74,14 +74,10 @@ func TestChosenNamesTheOther(t *testing.T) {
 		"Pékin":  {"Beijing, Beijing Municipality, China", "Pekin, Tazewell County, Illinois, United States"},
 	} {
 		r, err := Embedded().Resolve(Query{Text: text})
-		if err != nil || r.Chosen == nil {
-			t.Errorf("%s: %+v, %v", text, r.Chosen, err)
-			continue
-		}
+		require.NoError(t, err, text)
+		require.NotNil(t, r.Chosen, text)
 		label := func(h Hit) string { h.Beside = ""; return h.Label() }
-		if got := [2]string{label(r.Chosen.Hit), label(r.Chosen.Next)}; got != want {
-			t.Errorf("%s: %q", text, got)
-		}
+		require.Equal(t, want, [2]string{label(r.Chosen.Hit), label(r.Chosen.Next)}, text)
 		if r.Alternatives[0].PlaceID != r.Chosen.Next.PlaceID {
 			t.Errorf("%s: the first alternative is %s", text, r.Alternatives[0].Label())
 		}
@@ -106,13 +102,8 @@ func TestExonyms(t *testing.T) {
 		"Kair": "Kair IN", "Bopal": "Bopal IN",
 	} {
 		r, err := Embedded().Resolve(Query{Text: text})
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-			continue
-		}
-		if got := *r.Name + " " + *r.CountryCode; got != want {
-			t.Errorf("%s: %s", text, got)
-		}
+		require.NoError(t, err, text)
+		require.Equal(t, want, *r.Name+" "+*r.CountryCode, text)
 		if hits := Embedded().Search(Query{Text: text, Limit: 3}); len(hits) == 0 || hits[0].PlaceID != *r.PlaceID {
 			t.Errorf("%s: the search has %v first", text, labels(hits))
 		}

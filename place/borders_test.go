@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,22 +48,17 @@ func TestZoneAtCostsLittle(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		start := time.Now()
 		z := NewZones()
-		if _, err := z.ZoneAt(lat, lon); err != nil {
-			t.Fatal(err)
-		}
+		_, err := z.ZoneAt(lat, lon)
+		require.NoError(t, err)
 		best = min(best, time.Since(start))
 		runtime.ReadMemStats(&after)
 		heap = min(heap, after.TotalAlloc-before.TotalAlloc)
 	}
-	if heap > 2<<20 {
-		t.Errorf("the first look-up takes %d bytes", heap)
-	}
+	require.True(t, heap <= 2<<20, "the first look-up takes %d bytes", heap)
 	t.Logf("%v, %d bytes", best, heap)
 	z := NewZones()
 	z.ZoneAt(lat, lon)
-	if n := testing.AllocsPerRun(100, func() { z.ZoneAt(lat, lon) }); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
+	require.Zero(t, testing.AllocsPerRun(100, func() { z.ZoneAt(lat, lon) }))
 }
 
 // The path from (1,1) over (9,1) to (9,9), infinitesimally further east, and edges that pass
@@ -80,16 +77,13 @@ func TestCrossed(t *testing.T) {
 		{"falling through the point: (0,18) to (18,0)", "\x00\x12\x12\x11", true},
 	} {
 		r := packReader{rest: c.steps}
-		if odd := new(borders).crossed(&r, 1, 0, 0, 9, 9); odd != c.odd {
-			t.Errorf("%s: %v", c.name, odd)
-		}
+		require.Equal(t, c.odd, new(borders).crossed(&r, 1, 0, 0, 9, 9), c.name)
 	}
 }
 
 func TestDamagedBorders(t *testing.T) {
 	for _, pack := range []string{"", "zones 1\n", "zones 2\n" + zonePack[8:], zonePack[:2000]} {
-		if _, err := openBorders(pack); err == nil {
-			t.Errorf("%d bytes open", len(pack))
-		}
+		_, err := openBorders(pack)
+		require.Error(t, err, "%d bytes open", len(pack))
 	}
 }

@@ -158,10 +158,7 @@ func TestOffsets(t *testing.T) {
 	z := NewZones()
 	for _, c := range offsets {
 		m, err := z.Moment(civil(t, c.when, c.zone))
-		if err != nil {
-			t.Errorf("%s %s: %v", c.zone, c.when, err)
-			continue
-		}
+		require.NoError(t, err, "%s %s", c.zone, c.when)
 		got := m.Offset.String()
 		if m.Abbreviation != nil {
 			got += " " + *m.Abbreviation
@@ -169,13 +166,11 @@ func TestOffsets(t *testing.T) {
 		if m.DST {
 			got += " s"
 		}
-		if got != c.offset || m.Source != "tzdb" {
-			t.Errorf("%s %s: %s (%s), want %s", c.zone, c.when, got, m.Source, c.offset)
-		}
+		require.Equal(t, c.offset, got, "%s %s", c.zone, c.when)
+		require.Equal(t, "tzdb", m.Source, "%s %s", c.zone, c.when)
 		want := time.Unix(civil(t, c.when, "").seconds()-int64(m.Offset), 0)
-		if !m.UTC.Equal(want) || m.JulianDayUT != vedic.JDOf(want) {
-			t.Errorf("%s %s: %s, JD %f", c.zone, c.when, m.UTC, m.JulianDayUT)
-		}
+		require.True(t, m.UTC.Equal(want), "%s %s: %s, JD %f", c.zone, c.when, m.UTC, m.JulianDayUT)
+		require.Equal(t, vedic.JDOf(want), m.JulianDayUT, "%s %s: %s, JD", c.zone, c.when, m.UTC)
 	}
 }
 
@@ -187,18 +182,15 @@ func TestZonesIgnoreTheHost(t *testing.T) {
 	if err != nil || m.UTC.String() != "1990-05-15T09:00:00Z" || m.TZDB != "2025c" {
 		t.Errorf("%+v, %v", m, err)
 	}
-	if v := NewZones().Version(); v != "2025c" {
-		t.Errorf("version %s", v)
-	}
+	require.Equal(t, "2025c", NewZones().Version(), "version")
 }
 
 // Edition 2025c gave Baja California the summer time of California from 1961 to 1975; earlier
 // editions lack it.
 func TestEdition(t *testing.T) {
 	m, err := NewZones().Moment(Civil{Date: Date{1970, time.August, 16}, Zone: "America/Tijuana"})
-	if err != nil || m.Offset.String() != "-07:00" {
-		t.Errorf("%+v, %v", m, err)
-	}
+	require.NoError(t, err, m)
+	require.Equal(t, "-07:00", m.Offset.String(), m)
 }
 
 // Local mean time of one city as the law of a whole country: elsewhere clocks may have
@@ -247,16 +239,11 @@ func TestGaps(t *testing.T) {
 	} {
 		m, err := z.Moment(civil(t, c.when, c.zone))
 		if c.before == "" {
-			if err != nil {
-				t.Errorf("%s %s: %v", c.zone, c.when, err)
-			}
+			require.NoError(t, err, "%s %s", c.zone, c.when)
 			continue
 		}
 		var g *GapError
-		if !errors.As(err, &g) {
-			t.Errorf("%s %s: %+v, %v", c.zone, c.when, m, err)
-			continue
-		}
+		require.ErrorAs(t, err, &g, "%s %s: %+v", c.zone, c.when, m)
 		before, after := g.Before.Local+" "+g.Before.Offset.String(), g.After.Local+" "+g.After.Offset.String()
 		if before != c.before || after != c.after || g.After.UTC.Sub(g.Before.UTC.Time) != time.Second {
 			t.Errorf("%s %s: between %s and %s, want %s and %s", c.zone, c.when, before, after, c.before, c.after)
@@ -281,10 +268,9 @@ func TestFoldedTimes(t *testing.T) {
 		in := civil(t, c.when, c.zone)
 		_, err := z.Moment(in)
 		var f *FoldError
-		if !errors.As(err, &f) || f.Earlier.UTC.String() != c.earlier || f.Later.UTC.String() != c.later {
-			t.Errorf("%s %s: %v", c.zone, c.when, err)
-			continue
-		}
+		require.ErrorAs(t, err, &f, "%s %s", c.zone, c.when)
+		require.Equal(t, c.earlier, f.Earlier.UTC.String(), "%s %s", c.zone, c.when)
+		require.Equal(t, c.later, f.Later.UTC.String(), "%s %s", c.zone, c.when)
 		for choice, want := range map[Choice]string{Earlier: c.earlier, Later: c.later} {
 			in.Choose = choice
 			if m, err := z.Moment(in); err != nil || m.UTC.String() != want {
@@ -314,9 +300,8 @@ func TestLastDayOfLeapYear(t *testing.T) {
 			}
 			for _, when := range []string{"-12-30 23:59:59", "-12-31 00:00", "-12-31 12:00", "-12-31 23:59:59"} {
 				m, err := z.Moment(civil(t, year+when, zone))
-				if err != nil || m.Offset.String() != offset {
-					t.Errorf("%s%s %s: %s, %v", year, when, zone, m.Offset, err)
-				}
+				require.NoError(t, err, "%s%s %s: %s", year, when, zone, m.Offset)
+				require.Equal(t, offset, m.Offset.String(), "%s%s %s: %s", year, when, zone, m.Offset)
 			}
 		}
 	}
@@ -328,10 +313,9 @@ func TestRepeatedDay(t *testing.T) {
 	in.Longitude = vedic.Degrees(-171.7667)
 	_, err := NewZones().Moment(in)
 	var f *FoldError
-	if !errors.As(err, &f) || f.Later.UTC.Sub(f.Earlier.UTC.Time) != 24*time.Hour ||
-		f.Later.Offset.String() != "-11:27:04" {
-		t.Errorf("%v", err)
-	}
+	require.ErrorAs(t, err, &f)
+	require.True(t, f.Later.UTC.Sub(f.Earlier.UTC.Time) == 24*time.Hour, "%v", err)
+	require.Equal(t, "-11:27:04", f.Later.Offset.String())
 }
 
 // Before standard time, and with the basis lmt, a clock showed the mean time of its own
@@ -517,9 +501,8 @@ func FuzzMoment(f *testing.F) {
 		}
 		check := func(m Moment) {
 			shown := m.UTC.Add(time.Duration(m.Offset) * time.Second).Format("2006-01-02T15:04:05")
-			if shown != m.Local || max(m.Offset, -m.Offset) > farthestOffset {
-				t.Fatalf("%+v: %+v shows %s", in, m, shown)
-			}
+			require.Equal(t, m.Local, shown, "%+v: %+v shows", in, m)
+			require.True(t, max(m.Offset, -m.Offset) <= farthestOffset, "%+v: %+v shows %s", in, m, shown)
 		}
 		m, err := z.Moment(in)
 		var gap *GapError
@@ -535,9 +518,8 @@ func FuzzMoment(f *testing.F) {
 		case errors.As(err, &fold):
 			check(fold.Earlier)
 			check(fold.Later)
-			if fold.Earlier.Local != fold.Later.Local || !fold.Earlier.UTC.Before(fold.Later.UTC.Time) {
-				t.Fatalf("%+v: %v", in, err)
-			}
+			require.Equal(t, fold.Later.Local, fold.Earlier.Local, "%+v: %v", in, err)
+			require.True(t, fold.Earlier.UTC.Before(fold.Later.UTC.Time), "%+v: %v", in, err)
 		case err != nil:
 			t.Fatalf("%+v: %v", in, err)
 		default:

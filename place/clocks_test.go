@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -42,18 +44,12 @@ func TestOtherClocks(t *testing.T) {
 		{kathmandu, "1943-02-01", "[]"}, {bangkok, "1943-02-01", "[]"},
 	} {
 		d, err := ParseDate(c.date)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := vedic.Place{Lat: vedic.Degrees(c.at.lat), Lon: vedic.Degrees(c.at.lon)}
 		civil := Civil{Date: d, Clock: Clock{12, 0, 0}, Longitude: p.Lon, Zone: c.at.zone}
 		m, err := zones.Moment(civil)
-		if err != nil {
-			t.Fatal(c, err)
-		}
-		if got := fmt.Sprint(OtherClocks(&m, c.at.zone, p)); got != c.want {
-			t.Errorf("%+v: %s", c, got)
-		}
+		require.NoError(t, err, c)
+		require.Equal(t, c.want, fmt.Sprint(OtherClocks(&m, c.at.zone, p)), c)
 		offset := m.Offset
 		civil.Offset = &offset
 		if m, err = zones.Moment(civil); err != nil || len(OtherClocks(&m, c.at.zone, p)) > 0 {

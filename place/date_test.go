@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -41,9 +43,8 @@ func TestParseDate(t *testing.T) {
 		}
 	}
 	_, err := ParseDate("1999-02-30")
-	if want := "1999-02-30 is not in the calendar: February 1999 has 28 days"; err.Error() != want {
-		t.Errorf("%q, want %q", err, want)
-	}
+	want := "1999-02-30 is not in the calendar: February 1999 has 28 days"
+	require.Equal(t, want, err.Error(), err)
 }
 
 func TestParseClock(t *testing.T) {
@@ -88,12 +89,10 @@ func TestParseOffset(t *testing.T) {
 		}
 	}
 	var o Offset
-	if err := o.UnmarshalText([]byte("-03:30")); err != nil || o != -12600 {
-		t.Errorf("%v, %v", o, err)
-	}
-	if err := o.UnmarshalText([]byte("x")); err == nil || o != -12600 {
-		t.Errorf("%v, %v", o, err)
-	}
+	require.NoError(t, o.UnmarshalText([]byte("-03:30")))
+	require.EqualValues(t, -12600, o)
+	require.Error(t, o.UnmarshalText([]byte("x")))
+	require.EqualValues(t, -12600, o)
 }
 
 // Parsing and formatting are inverse.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,9 +21,7 @@ var dumpLines = []string{
 
 func TestLoadDump(t *testing.T) {
 	g, err := Embedded().LoadDump(strings.NewReader(strings.Join(dumpLines, "\n") + "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for text, want := range map[string]string{
 		"Mumbai, Maharashtra, India":    "Mumbai, Maharashtra, India",
 		"Bombay, India":                 "Mumbai, Maharashtra, India", // our alias, by id
@@ -33,22 +33,16 @@ func TestLoadDump(t *testing.T) {
 		"Nowhere":                       "Nowhere, QQ",
 	} {
 		r, err := g.Resolve(Query{Text: text})
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-			continue
-		}
-		if h, _ := g.ByID(*r.PlaceID, vedic.English); h.Label() != want {
-			t.Errorf("%s is %s, want %s", text, h.Label(), want)
-		}
+		require.NoError(t, err, text)
+		h, _ := g.ByID(*r.PlaceID, vedic.English)
+		require.Equal(t, want, h.Label(), text)
 	}
 	for _, text := range []string{"BOM", "Mount Nothing", "Singapore"} {
-		if r, err := g.Resolve(Query{Text: text}); err == nil {
-			t.Errorf("%s is %s", text, *r.Name)
-		}
+		_, err := g.Resolve(Query{Text: text})
+		require.Error(t, err, text)
 	}
-	if v := g.Version(); !strings.HasPrefix(v, "GeoNames dump of 2024-01-05 (4 places)") {
-		t.Errorf("version %q", v)
-	}
+	v := g.Version()
+	require.True(t, strings.HasPrefix(v, "GeoNames dump of 2024-01-05 (4 places)"), "version %q", v)
 }
 
 func TestLoadDumpRefuses(t *testing.T) {
@@ -64,9 +58,8 @@ func TestLoadDumpRefuses(t *testing.T) {
 		"line 2: bufio.Scanner: token too long":  strings.Repeat("x", 2<<20),
 	} {
 		_, err := Embedded().LoadDump(strings.NewReader(good + "\n" + bad))
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want an error with %q, got %.200v", want, err)
-		}
+		require.Error(t, err, "want an error")
+		require.Contains(t, err.Error(), want, "want an error")
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,9 +21,7 @@ func TestGridOfBorders(t *testing.T) {
 	}{{pack(28, node), true}, {pack(1, node), true}, {pack(29, node), false}, {pack(28, "\x00"), false},
 		{pack(28, node[:5]), false}, {packMagic, false}, {"zones 2\n" + pack(28, node)[8:], false}} {
 		b, err := openBorders(c.pack)
-		if (err == nil) != c.ok {
-			t.Errorf("%q: %v", c.pack, err)
-		}
+		require.Equal(t, c.ok, err == nil, "%q: %v", c.pack, err)
 		if err == nil && (b.edition != "now" || b.at(0, 0) != "") {
 			t.Errorf("%q: %+v", c.pack, b)
 		}
@@ -32,19 +32,14 @@ func TestGridOfBorders(t *testing.T) {
 // from the sign of ā to the virama, and neither the nukta nor the avagraha before them is one, nor the om after them.
 func TestVowelSigns(t *testing.T) {
 	for r := rune(0x0900); r < 0x0980; r++ {
-		if want := r >= 'ा' && r <= '्'; bindsVowel(r) != want {
-			t.Errorf("%q: %v", r, !want)
-		}
+		want := r >= 'ा' && r <= '्'
+		require.Equal(t, want, bindsVowel(r), "%q: %v", r, !want)
 	}
 	for _, r := range "ািীুূৃেৈোৌ্ਾਿੀੁੂੇੈੋੌ੍ાિીુૂૃેૈોૌ્ாிீுூெேைொோௌ்ాిీుూెేైొోౌ్ಾಿೀುೂೆೇೈೊೋೌ್ാിീുൂെേൈൊോൌ്" {
-		if !bindsVowel(r) {
-			t.Errorf("%q is a vowel sign", r)
-		}
+		require.True(t, bindsVowel(r), "%q is a vowel sign", r)
 	}
 	for _, r := range "কঅংਕਅકઅகஅకఅಕಅകഅa़ऽॐ" {
-		if bindsVowel(r) {
-			t.Errorf("%q is no vowel sign", r)
-		}
+		require.False(t, bindsVowel(r), "%q is no vowel sign", r)
 	}
 }
 
@@ -60,9 +55,7 @@ func TestWeightByHand(t *testing.T) {
 			if near != nil {
 				want = math.Log10(people+1) - apart(near.Lat, near.Lon, g.lat(row), g.lon(row))*0.005
 			}
-			if got := s.weight(row); math.Abs(got-want) > 1e-9*math.Max(1, math.Abs(want)) {
-				t.Errorf("row %d near %+v: %v, want %v", row, near, got, want)
-			}
+			require.InDelta(t, want, s.weight(row), 1e-9*math.Max(1, math.Abs(want)), "row %d near %+v", row, near)
 		}
 	}
 }
@@ -76,9 +69,7 @@ func TestBestByHand(t *testing.T) {
 		before bool
 	}{{found{1, 0.9, 99}, true}, {found{9, 1.1, 0}, false}, {found{1, 1, 9}, true}, {found{9, 1, 11}, false},
 		{found{6, 1, 10}, true}, {found{4, 1, 10}, false}, {a, false}} {
-		if a.before(c.b) != c.before {
-			t.Errorf("%+v: %v", c.b, !c.before)
-		}
+		require.Equal(t, c.before, a.before(c.b), "%+v: %v", c.b, !c.before)
 	}
 	s := &search{limit: 2}
 	for _, step := range []struct {

@@ -1,6 +1,7 @@
 package place
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -110,48 +111,21 @@ func spell(word []rune) string {
 	return b.String()
 }
 
-// plain returns the unaccented letters for a letter that has no canonical decomposition.
+// plainLetters are the unaccented letters for letters that have no canonical decomposition.
+var plainLetters = map[rune]string{
+	'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th", 'ø': "o", 'đ': "d", 'ð': "d", 'ł': "l", 'ı': "i", 'ə': "a",
+	'ي': "ی", 'ى': "ی", 'ك': "ک", 'ة': "ه", // Arabic and Persian ye, kaf, and the two forms of final h
+}
+
+// plain returns the unaccented letters for a letter, and other letters as they are.
 func plain(r rune) string {
-	switch r {
-	case 'ß':
-		return "ss"
-	case 'æ':
-		return "ae"
-	case 'œ':
-		return "oe"
-	case 'þ':
-		return "th"
-	case 'ø':
-		return "o"
-	case 'đ', 'ð':
-		return "d"
-	case 'ł':
-		return "l"
-	case 'ı':
-		return "i"
-	case 'ə':
-		return "a"
-	case 'ي', 'ى': // Arabic and Persian ye, kaf, and the two forms of final h
-		return "ی"
-	case 'ك':
-		return "ک"
-	case 'ة':
-		return "ه"
+	if s, ok := plainLetters[r]; ok {
+		return s
 	}
 	return string(r)
 }
 
 // longForm expands abbreviations on maps: St. Louis, Mt. Abu, Ft. Worth.
-func longForm(word string) string {
-	switch word {
-	case "st":
-		return "saint"
-	case "ste":
-		return "sainte"
-	case "mt":
-		return "mount"
-	case "ft":
-		return "fort"
-	}
-	return word
-}
+func longForm(word string) string { return cmp.Or(longForms[word], word) }
+
+var longForms = map[string]string{"st": "saint", "ste": "sainte", "mt": "mount", "ft": "fort"}

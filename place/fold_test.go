@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
 )
 
 func TestFold(t *testing.T) {
@@ -40,9 +42,7 @@ func TestFold(t *testing.T) {
 		for i := range w.count() {
 			got = append(got, w.run(i, i+1))
 		}
-		if strings.Join(got, "|") != c.words {
-			t.Errorf("fold(%q) = %q, want %q", c.text, got, c.words)
-		}
+		require.Equal(t, c.words, strings.Join(got, "|"), "fold(%q) = %q", c.text, got)
 	}
 }
 
@@ -57,21 +57,16 @@ func TestKeysAgree(t *testing.T) {
 		{"গৌড়", "গৌড়"},
 	} {
 		for _, s := range same[1:] {
-			if key(s) != key(same[0]) {
-				t.Errorf("key(%q) = %q, but key(%q) = %q", s, key(s), same[0], key(same[0]))
-			}
+			require.Equal(t, key(same[0]), key(s), "key(%q) = %q, but key(%q) = %q", s, key(s), same[0], key(same[0]))
 		}
 	}
 }
 
 func TestFoldParts(t *testing.T) {
 	w := fold("New York, New York (USA)")
-	if want := []int{0, 0, 1, 1, 2}; !slices.Equal(w.part, want) {
-		t.Errorf("parts %v, want %v", w.part, want)
-	}
-	if w.onePart(1, 3) || !w.onePart(0, 2) {
-		t.Error("a run of words across a comma is taken for one")
-	}
+	require.Equal(t, []int{0, 0, 1, 1, 2}, w.part, "parts")
+	require.False(t, w.onePart(1, 3), "a run of words across a comma is taken for one")
+	require.True(t, w.onePart(0, 2), "a run of words across a comma is taken for one")
 	if w := fold(strings.Repeat("a ", 40)); w.count() != maxWords || !w.more {
 		t.Errorf("%d words, more %t", w.count(), w.more)
 	}

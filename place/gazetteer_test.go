@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -37,23 +39,18 @@ func TestByID(t *testing.T) {
 	}
 	for _, id := range []string{"", "plc_", "plc_0", "plc_zzzzzzz", "plc_R8LF", "1259395", "plc_00qzpf", "plc_-1",
 		"plc_1 ", "plc_99999999999999999"} {
-		if h, ok := g.ByID(id, vedic.English); ok {
-			t.Errorf("ByID(%q) found %s", id, h.Name)
-		}
+		h, ok := g.ByID(id, vedic.English)
+		require.False(t, ok, "ByID(%q) found %s", id, h.Name)
 	}
 }
 
 func TestHitJSON(t *testing.T) {
 	h, _ := Embedded().ByID(idOf(1259395), vedic.Hindi)
 	got, err := json.Marshal(h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	want := `{"placeId":"plc_qzr7","name":"Porbandar","nameLocalized":"पोरबंदर","admin1":"गुजरात","admin2":"पोरबंदर","country":"भारत",` +
 		`"countryCode":"IN","latitude":21.64219,"longitude":69.60929,"timezone":"Asia/Kolkata","population":138872,"score":1}`
-	if string(got) != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
+	require.Equal(t, want, string(got), "got  %s", got)
 	h, _ = Embedded().ByID(idOf(1259395), vedic.English)
 	if h.NameLocalized != nil || *h.Admin1 != "Gujarat" || h.Country != "India" ||
 		h.Label() != "Porbandar, Gujarat, India" {
@@ -66,9 +63,7 @@ func TestRows(t *testing.T) {
 	g := Embedded()
 	zones := NewZones()
 	id := regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
-	if n := g.count(); n < 165_000 {
-		t.Fatalf("%d places", n)
-	}
+	require.GreaterOrEqual(t, g.count(), 165_000)
 	for row := range g.count() {
 		h := g.hit(row, 1, vedic.English)
 		if row > 0 && g.population(row-1) < g.population(row) {
@@ -80,12 +75,9 @@ func TestRows(t *testing.T) {
 		if h.Name == "" || len(h.CountryCode) != 2 || h.Country == "" || !id.MatchString(h.PlaceID) {
 			t.Fatalf("%+v", h)
 		}
-		if err := (vedic.Place{Lat: h.Latitude, Lon: h.Longitude}).Check(); err != nil {
-			t.Fatalf("%s: %v", h.Name, err)
-		}
-		if _, err := zones.Load(h.Timezone); err != nil {
-			t.Fatalf("%s: %v", h.Name, err)
-		}
+		require.NoError(t, (vedic.Place{Lat: h.Latitude, Lon: h.Longitude}).Check(), h.Name)
+		_, err := zones.Load(h.Timezone)
+		require.NoError(t, err, h.Name)
 	}
 }
 
@@ -103,9 +95,8 @@ func TestDistricts(t *testing.T) {
 		"Lucknow":                  "Lucknow, Uttar Pradesh, India",
 	} {
 		hits := g.Search(Query{Text: text})
-		if len(hits) == 0 || hits[0].Label() != want {
-			t.Errorf("%s finds %s, want %s", text, labels(hits), want)
-		}
+		require.NotEmpty(t, hits, "%s finds %s", text, labels(hits))
+		require.Equal(t, want, hits[0].Label(), "%s finds %s", text, labels(hits))
 	}
 	india, told := 0, 0
 	for row := range g.count() {
@@ -117,9 +108,8 @@ func TestDistricts(t *testing.T) {
 			told++
 		}
 	}
-	if india < 7000 || told < 98*india/100 {
-		t.Errorf("%d places of India, %d with a district", india, told)
-	}
+	require.GreaterOrEqual(t, india, 7000)
+	require.GreaterOrEqual(t, told, 98*india/100)
 	h, _ := g.ByID("plc_ragh", vedic.Hindi)
 	if h.Admin2 == nil || *h.Admin2 != "सहारनपुर" ||
 		h.Label() != "देवबंद, सहारनपुर, उत्तर प्रदेश, भारत" && h.Label() != "Deoband, सहारनपुर, उत्तर प्रदेश, भारत" {
@@ -128,25 +118,21 @@ func TestDistricts(t *testing.T) {
 }
 
 func TestVersion(t *testing.T) {
-	if v := Embedded().Version(); !strings.HasPrefix(v, "GeoNames cities15000 of 2022") {
-		t.Errorf("version %q", v)
-	}
-	if !strings.Contains(Attribution, "CC BY 4.0") || !strings.Contains(Attribution, "GeoNames") {
-		t.Error("the attribution lacks licence or origin")
-	}
+	v := Embedded().Version()
+	require.True(t, strings.HasPrefix(v, "GeoNames cities15000 of 2022"), "version %q", v)
+	require.Contains(t, Attribution, "CC BY 4.0", "the attribution lacks licence or origin")
+	require.Contains(t, Attribution, "GeoNames", "the attribution lacks licence or origin")
 }
 
 // A damaged table is an error and is not read beyond its end.
 func TestOpenDamaged(t *testing.T) {
 	for n := 0; n < len(embedded); n += 1 + len(embedded)/997 {
-		if _, err := Open(embedded[:n]); err == nil {
-			t.Fatalf("%d of %d bytes are taken for a gazetteer", n, len(embedded))
-		}
+		_, err := Open(embedded[:n])
+		require.Error(t, err, "%d of %d bytes are taken for a gazetteer", n, len(embedded))
 	}
 	for _, data := range []string{embedded + "x", "jyplace1" + embedded[8:]} {
-		if _, err := Open(data); err == nil {
-			t.Error("a damaged table is taken for a gazetteer")
-		}
+		_, err := Open(data)
+		require.Error(t, err, "a damaged table is taken for a gazetteer")
 	}
 }
 

@@ -1,12 +1,13 @@
 package place
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -30,13 +31,9 @@ func many() Source {
 // The cursor returns every key in order, from any start.
 func TestCursor(t *testing.T) {
 	b, err := Pack(many())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	g, err := Open(string(b))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var want []string
 	for _, r := range many().Rows {
 		want = append(want, key(r.Name))
@@ -49,9 +46,7 @@ func TestCursor(t *testing.T) {
 		for c.seek(g, from); c.i < g.keyCount(); c.next() {
 			got = append(got, string(c.key))
 		}
-		if !slices.Equal(got, want[first:]) {
-			t.Errorf("from %q on there are %d keys, want %d", from, len(got), len(want)-first)
-		}
+		require.True(t, slices.Equal(want[first:], got), "from %q on there are %d keys, want %d", from, len(got), len(want)-first)
 	}
 	for _, r := range many().Rows {
 		h, ok := g.ByID(idOf(r.ID), vedic.English)
@@ -75,9 +70,8 @@ func TestPrefixFindsTheLargest(t *testing.T) {
 					all.keep(found{row, prefixName, all.weight(row)})
 				}
 			}
-			if len(all.found) != 8 || !slices.Equal(s.found, all.found) {
-				t.Errorf("%q: %v, want %v", text, s.found, all.found)
-			}
+			require.Len(t, all.found, 8, text)
+			require.Equal(t, all.found, s.found, text)
 		}
 	}
 }
@@ -95,21 +89,15 @@ func TestPairs(t *testing.T) {
 	}
 	p := learnPairs(rows, nil)
 	again, err := openPairs(string(p.pack()))
-	if err != nil || len(p.order) < 5 {
-		t.Fatal(len(p.order), err)
-	}
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(p.order), 5)
 	for _, r := range rows {
-		if got := again.expand(p.shorten(r.Name)); got != r.Name {
-			t.Errorf("%q came back as %q", r.Name, got)
-		}
+		require.Equal(t, r.Name, again.expand(p.shorten(r.Name)))
 	}
-	if short := p.shorten("Shri Ram"); len(short) > 4 {
-		t.Errorf("what all names begin with takes %d bytes", len(short))
-	}
+	require.LessOrEqual(t, len(p.shorten("Shri Ram")), 4, "what all names begin with takes")
 	// a pair that contains itself, or a later one, would never end
 	for _, bad := range []string{"\x01\x01a", "\x01\x02a\x02bc", "\x01ab\x01cd", "ab"} {
-		if _, err := openPairs(bad); !errors.Is(err, errDamaged) {
-			t.Errorf("%q: %v", bad, err)
-		}
+		_, err := openPairs(bad)
+		require.ErrorIs(t, err, errDamaged, bad)
 	}
 }

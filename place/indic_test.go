@@ -1,6 +1,10 @@
 package place
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
 
 // English spellings of Indian towns, from their names in Indian scripts.
 func TestInLatin(t *testing.T) {
@@ -26,8 +30,7 @@ func TestInLatin(t *testing.T) {
 	} {
 		w := fold(indic)
 		latin, found := w.inLatin()
-		if latin.text != want || found != (indic != "Delhi") {
-			t.Errorf("%s in Latin letters is %q, %t; want %q", indic, latin.text, found, want)
-		}
+		require.Equal(t, want, latin.text, "%s in Latin letters", indic)
+		require.Equal(t, indic != "Delhi", found, "%s in Latin letters", indic)
 	}
 }

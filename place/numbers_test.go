@@ -3,6 +3,8 @@ package place
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Numbers of every width survive packing, and a wrong length is an error.
@@ -16,18 +18,14 @@ func TestNumbers(t *testing.T) {
 			}
 			packed := string(packNumbers(list, bits))
 			l, ok := openNumbers(packed, bits)
-			if !ok || l.n != n {
-				t.Fatalf("%d numbers of %d bits: %d, %v", n, bits, l.n, ok)
-			}
+			require.True(t, ok, "%d numbers of %d bits: %d, %v", n, bits, l.n, ok)
+			require.Equal(t, n, l.n, "%d numbers of %d bits: %d, %v", n, bits, l.n, ok)
 			for i, want := range list {
-				if got := l.at(i); got != want {
-					t.Fatalf("number %d of %d, %d bits: %d instead of %d", i, n, bits, got, want)
-				}
+				require.Equal(t, want, l.at(i), "number %d of %d, %d bits", i, n, bits)
 			}
 			for _, bad := range []string{packed + "x", packed[:len(packed)-1], ""} {
-				if _, ok := openNumbers(bad, bits); ok {
-					t.Fatalf("%d numbers of %d bits: %d bytes are taken for %d", n, bits, len(bad), len(packed))
-				}
+				_, ok := openNumbers(bad, bits)
+				require.False(t, ok, "%d numbers of %d bits: %d bytes are taken for %d", n, bits, len(bad), len(packed))
 			}
 		}
 	}

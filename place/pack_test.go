@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -43,9 +45,7 @@ func packedSmall(t *testing.T, change func(*Source)) (*Gazetteer, error) {
 
 func TestPackKeepsAll(t *testing.T) {
 	g, err := packedSmall(t, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, want := range small().Rows {
 		h, ok := g.ByID(idOf(want.ID), vedic.Hindi)
 		if !ok || h.Name != want.Name || h.Latitude != want.Lat || h.Longitude != want.Lon || h.Timezone != want.Zone ||
@@ -62,26 +62,20 @@ func TestPackKeepsAll(t *testing.T) {
 			t.Errorf("%s: %+v, %v", text, r, err)
 		}
 	}
-	if _, err := g.Resolve(Query{Text: "Porbandar, Nowhere"}); err == nil {
-		t.Error("a region around no place contains one")
-	}
+	_, err = g.Resolve(Query{Text: "Porbandar, Nowhere"})
+	require.Error(t, err, "a region around no place contains one")
 }
 
 // The order of the source does not matter.
 func TestPackIsDeterministic(t *testing.T) {
 	a, err := Pack(small())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s := small()
 	slices.Reverse(s.Rows)
 	b, err := Pack(s)
-	if err != nil || !bytes.Equal(a, b) {
-		t.Errorf("the same source in another order gives other bytes, %v", err)
-	}
-	if s.Rows[0].ID != 5 {
-		t.Error("Pack has ordered its argument")
-	}
+	require.NoError(t, err, "the same source in another order gives other bytes")
+	require.True(t, bytes.Equal(a, b), "the same source in another order gives other bytes, %v", err)
+	require.EqualValues(t, 5, s.Rows[0].ID, "Pack has ordered its argument")
 }
 
 func TestPackRefuses(t *testing.T) {

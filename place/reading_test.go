@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // The readings of a text whose words all have a meaning: the name, and how many things are stated
@@ -30,9 +32,7 @@ func TestReadings(t *testing.T) {
 			}
 		}
 		slices.Sort(got)
-		if !slices.Equal(got, want) {
-			t.Errorf("%q reads %q\nwant %q", text, got, want)
-		}
+		require.Equal(t, want, got, "%q reads", text)
 	}
 }
 
@@ -42,8 +42,7 @@ func TestWholeRegion(t *testing.T) {
 		"Gujarat": true, "Gujarat, India": true, "State of Gujarat": true, "Porbandar": false,
 		"Porbandar, Gujarat": false, "Coorg": false, "": false,
 	} {
-		if _, ok := g.wholeRegion(fold(text)); ok != want {
-			t.Errorf("%q is a region: %t", text, ok)
-		}
+		_, ok := g.wholeRegion(fold(text))
+		require.Equal(t, want, ok, "%q is a region", text)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -55,9 +57,7 @@ func TestRegionMeanings(t *testing.T) {
 		"Maine": "US.ME",
 		"Bihar": "IN.34~IN.38", "Punjab": "IN.23+PK.04~IN.10+IN.11+IN.05", "Coorg": "@1264540", "Atlantis": "",
 	} {
-		if got := codes(x.named(key(word))); got != want {
-			t.Errorf("%s means %s, want %s", word, got, want)
-		}
+		require.Equal(t, want, codes(x.named(key(word))), "%s means", word)
 	}
 	for word, want := range map[string]string{"gujaraat": "IN.09", "maharashtraa": "IN.16", "rajasthn": "IN.24",
 		"qqxxzz": ""} {
@@ -65,9 +65,7 @@ func TestRegionMeanings(t *testing.T) {
 			t.Errorf("%s is taken for %s, want %s", word, codes(m), want)
 		}
 	}
-	if m := x.guess("maharash", true); codes(m) != "IN.16" {
-		t.Errorf("maharash, being typed, may be %s", codes(m))
-	}
+	require.Equal(t, "IN.16", codes(x.guess("maharash", true)), "maharash, being typed, may be")
 }
 
 func TestBareName(t *testing.T) {
@@ -76,9 +74,7 @@ func TestBareName(t *testing.T) {
 		"Beijing Municipality": "Beijing",
 		"Gujarat":              "Gujarat", "District": "District", "City of the State": "State",
 	} {
-		if got := bareName(name); got != want {
-			t.Errorf("%s is bare %q, want %q", name, got, want)
-		}
+		require.Equal(t, want, bareName(name), "%s is bare", name)
 	}
 }
 
@@ -87,9 +83,7 @@ func TestFiller(t *testing.T) {
 		"district": true, "city": true, "110001": true, "4000": true, "123": false, "1234567": false, "delhi": false,
 		"of": true, "": false, "जिला": true,
 	} {
-		if filler(word) != want {
-			t.Errorf("filler(%q) = %t", word, !want)
-		}
+		require.Equal(t, want, filler(word), "filler(%q) = %t", word, !want)
 	}
 }
 
@@ -103,9 +97,8 @@ func TestApart(t *testing.T) {
 		{10, 20, 10, 20, 0},
 	} {
 		got := apart(vedic.Degrees(c.lat1), vedic.Degrees(c.lon1), vedic.Degrees(c.lat2), vedic.Degrees(c.lon2))
-		if got < c.km*0.98-0.5 || got > c.km*1.02+0.5 {
-			t.Errorf("%+v: %.1f km", c, got)
-		}
+		require.GreaterOrEqual(t, got, c.km*0.98-0.5, c)
+		require.LessOrEqual(t, got, c.km*1.02+0.5, c)
 	}
 }
 
@@ -113,9 +106,7 @@ func TestApart(t *testing.T) {
 func TestRegionNamesAreFound(t *testing.T) {
 	x := Embedded().regionIndex
 	all := x.all()
-	if len(all) < 5000 {
-		t.Fatalf("%d names", len(all))
-	}
+	require.GreaterOrEqual(t, len(all), 5000)
 	for i := range all {
 		s := &all[i]
 		if i > 0 && all[i-1].name >= s.name {
@@ -124,18 +115,15 @@ func TestRegionNamesAreFound(t *testing.T) {
 		if got, want := x.named(s.name), x.meaning(s); got.empty() || !reflect.DeepEqual(got, want) {
 			t.Fatalf("%q means %v, and its line %v", s.name, got, want)
 		}
-		if m := x.named(s.name + "\x01"); !m.empty() {
-			t.Fatalf("what follows %q means %v", s.name, m)
-		}
+		m := x.named(s.name + "\x01")
+		require.True(t, m.empty(), "what follows %q means %v", s.name, m)
 	}
 	for _, none := range []string{"", "\x01", "\U0010ffff", "india\tx", "ind"} {
-		if m := x.named(none); !m.empty() {
-			t.Errorf("%q means %v", none, m)
-		}
+		m := x.named(none)
+		require.True(t, m.empty(), "%q means %v", none, m)
 	}
-	if m := newRegionIndex("").named("india"); !m.empty() {
-		t.Error(m)
-	}
+	m := newRegionIndex("").named("india")
+	require.True(t, m.empty(), m)
 	one := newRegionIndex("goa\t7\t\t\n")
 	if m := one.named("goa"); len(m.now) != 1 || m.now[0] != 7 || !one.named("go").empty() ||
 		!one.named("gob").empty() {

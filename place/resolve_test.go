@@ -66,10 +66,7 @@ func TestResolve(t *testing.T) {
 		{"चुनार, उत्तर प्रदेश", "Chunar, Mirzapur, Uttar Pradesh, India", 0.9},
 	} {
 		r, err := g.Resolve(Query{Text: c.text})
-		if err != nil {
-			t.Errorf("%q: %v", c.text, err)
-			continue
-		}
+		require.NoError(t, err, c.text)
 		h, _ := g.ByID(*r.PlaceID, vedic.English)
 		if h.Label() != c.want || r.Confidence != c.confidence || r.Label != c.text || r.Method != "gazetteer" {
 			t.Errorf("%q is %s with the confidence %g, want %s with %g", c.text, h.Label(), r.Confidence, c.want,
@@ -92,10 +89,7 @@ func TestResolveAmbiguous(t *testing.T) {
 	} {
 		_, err := g.Resolve(Query{Text: text})
 		var a *AmbiguousError
-		if !errors.As(err, &a) {
-			t.Errorf("%q: %v", text, err)
-			continue
-		}
+		require.ErrorAs(t, err, &a, text)
 		if n := len(a.Candidates); n < 2 || n > 5 || a.Text != text || a.Candidates[0].Label() != first {
 			t.Errorf("%q: candidates %s", text, labels(a.Candidates))
 		}
@@ -122,10 +116,7 @@ func TestResolveNotFound(t *testing.T) {
 	} {
 		r, err := g.Resolve(Query{Text: text})
 		var n *NotFoundError
-		if !errors.As(err, &n) {
-			t.Errorf("%q: %+v, %v", text, r, err)
-			continue
-		}
+		require.ErrorAs(t, err, &n, "%q: %+v", text, r)
 		if len(n.Suggestions) > 5 || suggestion == "" != (len(n.Suggestions) == 0) {
 			t.Errorf("%q suggests %s", text, labels(n.Suggestions))
 		} else if suggestion != "" && n.Suggestions[0].Label() != suggestion {
@@ -140,9 +131,8 @@ func TestResolveCountry(t *testing.T) {
 	if err != nil || *r.CountryCode != "PK" || r.Confidence != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if _, err := g.Resolve(Query{Text: "Porbandar", Country: "FR"}); err == nil {
-		t.Error("Porbandar was found in France")
-	}
+	_, err = g.Resolve(Query{Text: "Porbandar", Country: "FR"})
+	require.Error(t, err, "Porbandar was found in France")
 }
 
 func TestResolvedJSON(t *testing.T) {
@@ -167,12 +157,10 @@ func TestResolvedJSON(t *testing.T) {
 	check(bare, `{"placeId":null,"label":"","name":null,"admin1":null,"countryCode":null,`+
 		`"latitude":21.6,"longitude":-69.5,"timezone":"Etc/GMT+5","method":"coordinates","confidence":1,"alternatives":[]}`)
 	var outside *vedic.RangeError
-	if _, err := FromCoordinates("", vedic.Degrees(90.1), 0, "UTC"); !errors.As(err, &outside) {
-		t.Errorf("latitude 90.1: %v", err)
-	}
-	if _, err := FromCoordinates("", 0, vedic.Degrees(-180.1), "UTC"); !errors.As(err, &outside) {
-		t.Errorf("longitude -180.1: %v", err)
-	}
+	_, err = FromCoordinates("", vedic.Degrees(90.1), 0, "UTC")
+	require.ErrorAs(t, err, &outside, "latitude 90.1")
+	_, err = FromCoordinates("", 0, vedic.Degrees(-180.1), "UTC")
+	require.ErrorAs(t, err, &outside, "longitude -180.1")
 }
 
 // Every name of our tables leads to its place: alone with its country where that is enough, else
@@ -184,9 +172,7 @@ func TestAliases(t *testing.T) {
 		id, err := strconv.ParseUint(geoname, 10, 32)
 		require.NoError(t, err)
 		h, ok := g.ByID(idOf(uint32(id)), vedic.English)
-		if !ok {
-			t.Fatalf("%s is not in the gazetteer", geoname)
-		}
+		require.True(t, ok, "%s is not in the gazetteer", geoname)
 		for _, name := range names {
 			n++
 			if !leadsTo(g, name+", "+h.Country, h) &&
@@ -201,9 +187,7 @@ func TestAliases(t *testing.T) {
 	for _, f := range table(t, "extra.tsv") {
 		check(f[0], nonEmpty(append(strings.Split(f[9], "|"), f[1], f[8])))
 	}
-	if n < 2000 {
-		t.Errorf("only %d names", n)
-	}
+	require.GreaterOrEqual(t, n, 2000)
 }
 
 func leadsTo(g *Gazetteer, text string, h Hit) bool {

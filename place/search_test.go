@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -72,9 +74,8 @@ func TestSearchFirst(t *testing.T) {
 		"Andheri, Mumbai, India": "Mumbai, Maharashtra, India",
 	} {
 		hits := g.Search(Query{Text: text})
-		if len(hits) == 0 || hits[0].Label() != want {
-			t.Errorf("%q finds %s, want %s", text, labels(hits), want)
-		}
+		require.NotEmpty(t, hits, "%q finds %s", text, labels(hits))
+		require.Equal(t, want, hits[0].Label(), "%q finds %s", text, labels(hits))
 	}
 }
 
@@ -83,21 +84,16 @@ func TestSearchNothing(t *testing.T) {
 	g := Embedded()
 	for _, text := range []string{"", " ", ",,,", "…", "\xff", "qqxxzzv", "qqxxzzv, qqxxzzw", strings.Repeat("x", 5000),
 		"'"} {
-		if hits := g.Search(Query{Text: text}); len(hits) > 0 {
-			t.Errorf("%.20q finds %s", text, labels(hits))
-		}
+		hits := g.Search(Query{Text: text})
+		require.LessOrEqual(t, len(hits), 0, "%.20q finds %s", text, labels(hits))
 	}
 }
 
 func TestSearchOptions(t *testing.T) {
 	g := Embedded()
-	if n := len(g.Search(Query{Text: "san"})); n != usualLimit {
-		t.Errorf("%d hits without a limit", n)
-	}
+	require.Equal(t, usualLimit, len(g.Search(Query{Text: "san"})))
 	for limit, want := range map[int]int{1: 1, 20: 20, 50: 20, -1: usualLimit} {
-		if n := len(g.Search(Query{Text: "san", Limit: limit})); n != want {
-			t.Errorf("limit %d gives %d hits, want %d", limit, n, want)
-		}
+		require.Equal(t, want, len(g.Search(Query{Text: "san", Limit: limit})), "limit %d", limit)
 	}
 	for _, code := range []string{"pk", "PK"} {
 		if hits := g.Search(Query{Text: "Hyderabad", Country: code}); len(hits) == 0 || hits[0].CountryCode != "PK" {
@@ -149,9 +145,8 @@ func FuzzSearch(f *testing.F) {
 	g := Embedded()
 	f.Fuzz(func(t *testing.T, text, country string) {
 		for _, h := range g.Search(Query{Text: text, Country: country, Limit: 20}) {
-			if h.Score <= 0 || h.Score > 1 {
-				t.Fatalf("%q finds %s with the score %g", text, h.Label(), h.Score)
-			}
+			require.Greater(t, h.Score, 0.0, "%q finds %s with the score", text, h.Label())
+			require.LessOrEqual(t, h.Score, 1.0, "%q finds %s with the score", text, h.Label())
 		}
 		r, err := g.Resolve(Query{Text: text, Country: country})
 		if err == nil && (r.Confidence <= 0 || r.Confidence > 1 || r.PlaceID == nil || r.Alternatives == nil) {

@@ -3,6 +3,8 @@ package place
 import (
 	"math/rand"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 func TestMisspelling(t *testing.T) {
@@ -29,21 +31,14 @@ func TestMisspelling(t *testing.T) {
 		limit := 4
 		got := misspelling(c.written, c.name, limit)
 		if c.written == "banglore" {
-			if got < 3 {
-				t.Errorf("%s is taken for %s: %d", c.written, c.name, got)
-			}
+			require.GreaterOrEqual(t, got, 3, "%s is taken for %s", c.written, c.name)
 			continue
 		}
-		if got != c.halves {
-			t.Errorf("misspelling(%s, %s) = %d half slips, want %d", c.written, c.name, got, c.halves)
-		}
-		if back := misspelling(c.name, c.written, limit); back != got {
-			t.Errorf("misspelling(%s, %s) = %d, the other way %d", c.written, c.name, got, back)
-		}
+		require.Equal(t, c.halves, got, "misspelling(%s, %s)", c.written, c.name)
+		require.Equal(t, got, misspelling(c.name, c.written, limit), "misspelling(%s, %s)", c.written, c.name)
 	}
-	if misspelling("", "", 2) != 0 || misspelling("", "a", 2) != 1 {
-		t.Error("empty names are not compared")
-	}
+	require.Zero(t, misspelling("", "", 2), "empty names are not compared")
+	require.Equal(t, 1, misspelling("", "a", 2), "empty names are not compared")
 }
 
 // The quick refusal lets through whatever the slow comparison accepts, where the first letter is
@@ -82,8 +77,6 @@ func FuzzMisspelling(f *testing.F) {
 		if d < 0 || d > 6 && d != tooFar || d == 0 && a != b {
 			t.Fatalf("misspelling(%q, %q) = %d", a, b, d)
 		}
-		if e := misspelling(b, a, 6); e != d {
-			t.Fatalf("misspelling(%q, %q) = %d, the other way %d", a, b, d, e)
-		}
+		require.Equal(t, d, misspelling(b, a, 6), "misspelling(%q, %q)", a, b)
 	})
 }

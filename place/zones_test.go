@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -15,14 +17,12 @@ func TestLoad(t *testing.T) {
 	for _, name := range []string{"Asia/Kolkata", "Asia/Calcutta", "America/Argentina/Buenos_Aires", "UTC",
 		"Etc/GMT-14", "Europe/Kyiv", "Europe/Kiev"} {
 		loc, err := z.Load(name)
-		if err != nil || loc.String() != name {
-			t.Errorf("%s: %v, %v", name, loc, err)
-		}
+		require.NoError(t, err, "%s: %v, %v", name, loc, err)
+		require.Equal(t, name, loc.String(), "%s: %v, %v", name, loc, err)
 	}
 	first, _ := z.Load("Asia/Kolkata")
-	if again, _ := z.Load("Asia/Kolkata"); again != first {
-		t.Error("a zone is read twice")
-	}
+	again, _ := z.Load("Asia/Kolkata")
+	require.Same(t, first, again, "a zone is read twice")
 	if names := z.Names(); len(names) < 590 || !slices.IsSorted(names) || slices.Contains(names, "Factory") {
 		t.Errorf("%d names", len(names))
 	}
@@ -119,15 +119,13 @@ func TestZoneAt(t *testing.T) {
 	}
 	var outside *vedic.RangeError
 	for _, p := range [][2]float64{{90.001, 0}, {-91, 0}, {0, 180.001}, {0, -400}} {
-		if _, err := z.ZoneAt(vedic.Degrees(p[0]), vedic.Degrees(p[1])); !errors.As(err, &outside) {
-			t.Errorf("%v: %v", p, err)
-		}
+		_, err := z.ZoneAt(vedic.Degrees(p[0]), vedic.Degrees(p[1]))
+		require.ErrorAs(t, err, &outside, p)
 	}
 	borders, _ := z.borders()
 	for _, name := range borders.names {
-		if _, err := z.Load(name); err != nil {
-			t.Errorf("a polygon has the unknown zone %s", name)
-		}
+		_, err := z.Load(name)
+		require.NoError(t, err, "a polygon has the unknown zone %s", name)
 	}
 }
 
@@ -137,18 +135,15 @@ func TestNautical(t *testing.T) {
 		172.4: "Etc/GMT-11",
 		172.6: "Etc/GMT-12", 180: "Etc/GMT-12", -180: "Etc/GMT+12",
 	} {
-		if got := nautical(vedic.Degrees(lon)); got != want {
-			t.Errorf("the sea at %g° is in %s, want %s", lon, got, want)
-		}
+		require.Equal(t, want, nautical(vedic.Degrees(lon)), "the sea at %g°", lon)
 	}
 }
 
 func BenchmarkZoneAt(b *testing.B) {
 	z := NewZones()
 	lat, lon := vedic.Degrees(31.601), vedic.Degrees(74.605)
-	if _, err := z.ZoneAt(lat, lon); err != nil {
-		b.Fatal(err)
-	}
+	_, err := z.ZoneAt(lat, lon)
+	require.NoError(b, err)
 	for b.Loop() {
 		_, _ = z.ZoneAt(lat, lon)
 	}

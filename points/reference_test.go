@@ -110,9 +110,7 @@ func TestSolarUpagrahas(t *testing.T) {
 			n++
 		}
 	}
-	if n != 5*27 {
-		t.Errorf("%d points compared", n)
-	}
+	require.Equal(t, 5*27, n)
 }
 
 // The kalavelas by the sunrise of the project and by the Hindu one, all three moments of each, and Mandi by ghatis.
@@ -128,16 +126,14 @@ func TestTimedUpagrahas(t *testing.T) {
 			p := read(t, c, o)
 			var rows map[string]json.RawMessage
 			if err := json.Unmarshal(raw, &rows); err != nil || rows["gulika"] == nil {
-				if p.Timed.Absent != points.NoSunrise || len(p.Timed.Points) != 0 {
-					t.Errorf("%s has no sunrise: %+v", b.Input.ID, p.Timed)
-				}
+				require.Equal(t, points.NoSunrise, p.Timed.Absent, "%s has no sunrise: %+v", b.Input.ID, p.Timed)
+				require.Empty(t, p.Timed.Points, "%s has no sunrise: %+v", b.Input.ID, p.Timed)
 				polar++
 				continue
 			}
 			var day bool
-			if err := json.Unmarshal(rows["is_day"], &day); err != nil || day == p.Timed.Night {
-				t.Errorf("%s: night %v", b.Input.ID, p.Timed.Night)
-			}
+			require.NoError(t, json.Unmarshal(rows["is_day"], &day), "%s: night", b.Input.ID)
+			require.NotEqual(t, p.Timed.Night, day, "%s: night", b.Input.ID)
 			if !day {
 				nights++
 			}
@@ -164,18 +160,13 @@ func TestTimedUpagrahas(t *testing.T) {
 					continue
 				}
 				var want kalavela
-				if err := json.Unmarshal(rows[key], &want); err != nil {
-					t.Fatal(key, err)
-				}
-				if at.Part != want.Part || at.OtherPart != want.Last {
-					t.Errorf("%s: %s rules part %d or %d, want %+v", b.Input.ID, key, at.Part, at.OtherPart, want)
-				}
+				require.NoError(t, json.Unmarshal(rows[key], &want), key)
+				require.Equal(t, want.Part, at.Part, "%s: %s rules part: want %+v", b.Input.ID, key, want)
+				require.Equal(t, want.Last, at.OtherPart, "%s: %s rules part: want %+v", b.Input.ID, key, want)
 				for k, deg := range [3]float64{want.Begin, want.Middle, want.End} {
 					off := apart(at.Rises[k], deg)
 					worst = max(worst, off)
-					if off > 0.02 {
-						t.Errorf("%s: %s %d at %v, want %f", b.Input.ID, key, k, at.Rises[k], deg)
-					}
+					require.LessOrEqual(t, off, 0.02, "%s: %s %d at %v, want %f", b.Input.ID, key, k, at.Rises[k], deg)
 					compared++
 				}
 			}
@@ -238,32 +229,25 @@ func TestSphutas(t *testing.T) {
 			n++
 		}
 	}
-	if n < 400 {
-		t.Errorf("%d sphutas compared", n)
-	}
+	require.GreaterOrEqual(t, n, 400)
 }
 
 func TestPoints(t *testing.T) {
 	for _, b := range births(t) {
 		p, want := read(t, b.chart(t), points.Options{}), &b.Points
-		if p.Yogi.Yogi != graha(t, want.Yogi) || p.Yogi.Sahayogi != graha(t, want.Sahayogi) ||
-			p.Yogi.Avayogi != graha(t, want.Avayogi) {
-			t.Errorf("%s: %+v, want %+v", b.Input.ID, p.Yogi, want)
-		}
+		require.Equal(t, graha(t, want.Yogi), p.Yogi.Yogi, "%s: %+v, want %+v", b.Input.ID, p.Yogi, want)
+		require.Equal(t, graha(t, want.Sahayogi), p.Yogi.Sahayogi, "%s: %+v, want %+v", b.Input.ID, p.Yogi, want)
+		require.Equal(t, graha(t, want.Avayogi), p.Yogi.Avayogi, "%s: %+v, want %+v", b.Input.ID, p.Yogi, want)
 		if p.Yogi.Avayogi != graha(t, want.Sixth) {
 			t.Errorf("%s: the avayogi is not the sixth lord from the yogi", b.Input.ID)
 		}
-		if int(p.Dagdha.Tithi) != want.Tithi || len(p.Dagdha.Rashis) != len(want.Shunya) {
-			t.Fatalf("%s: %+v, want %+v", b.Input.ID, p.Dagdha, want)
-		}
+		require.Equal(t, want.Tithi, int(p.Dagdha.Tithi), "%s: %+v, want %+v", b.Input.ID, p.Dagdha, want)
+		require.Len(t, p.Dagdha.Rashis, len(want.Shunya), "%s: %+v, want %+v", b.Input.ID, p.Dagdha, want)
 		for i, s := range want.Shunya {
-			if p.Dagdha.Rashis[i] != sign(s) || p.Dagdha.Lords[i] != sign(s).Lord() {
-				t.Errorf("%s: %+v, want %v", b.Input.ID, p.Dagdha, want.Shunya)
-			}
+			require.Equal(t, sign(s), p.Dagdha.Rashis[i], "%s: %+v, want %v", b.Input.ID, p.Dagdha, want.Shunya)
+			require.Equal(t, sign(s).Lord(), p.Dagdha.Lords[i], "%s: %+v, want %v", b.Input.ID, p.Dagdha, want.Shunya)
 		}
-		if p.Badhaka.Rashi != sign(want.Badhaka) {
-			t.Errorf("%s: badhaka %v, want %s", b.Input.ID, p.Badhaka.Rashi, want.Badhaka)
-		}
+		require.Equal(t, sign(want.Badhaka), p.Badhaka.Rashi, "%s: badhaka: want %s", b.Input.ID, want.Badhaka)
 		lagna, moon := &p.Bodies[0], &p.Bodies[2]
 		for _, c := range [4]struct {
 			got  vedic.Rashi
@@ -272,15 +256,11 @@ func TestPoints(t *testing.T) {
 			{lagna.Navamsa64.Rashi, want.NavamsaLagna}, {moon.Navamsa64.Rashi, want.NavamsaMoon},
 			{lagna.Drekkana22.Rashi, want.DrekkanaLagna}, {moon.Drekkana22.Rashi, want.DrekkanaMoon},
 		} {
-			if c.got != sign(c.want) {
-				t.Errorf("%s: %v, want %s", b.Input.ID, c.got, c.want)
-			}
+			require.Equal(t, sign(c.want), c.got, "%s: want %s", b.Input.ID, c.want)
 		}
 		for i, name := range want.MarakaLords {
 			because := [2]points.Term{"lord_of_2", "lord_of_7"}[i]
-			if !marakaFor(p, graha(t, name), because) {
-				t.Errorf("%s: %s is not %s", b.Input.ID, name, because)
-			}
+			require.True(t, marakaFor(p, graha(t, name), because), "%s: %s is not %s", b.Input.ID, name, because)
 		}
 	}
 }

@@ -1,11 +1,12 @@
 package points_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -36,9 +37,7 @@ func TestSolarUpagrahasInPrint(t *testing.T) {
 			"mesha 13°19′00″"}},
 	} {
 		for i, p := range read(t, literal(c.sun), points.Options{}).Solar {
-			if p.Longitude.String() != c.want[i] {
-				t.Errorf("%s: %s at %v, want %s", c.sun, p.Point, p.Longitude, c.want[i])
-			}
+			require.Equal(t, c.want[i], p.Longitude.String(), "%s: %s at %v", c.sun, p.Point, p.Longitude)
 		}
 	}
 }
@@ -57,9 +56,8 @@ func TestParts(t *testing.T) {
 			c := kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky)
 			for _, o := range []points.Lordless{points.AfterSaturn, points.LastPart} {
 				p := read(t, c, points.Options{Lordless: o})
-				if p.Timed.Night != (night == 1) || int(p.Timed.Vara) != vara+1 {
-					t.Fatalf("%+v", p.Timed)
-				}
+				require.Equal(t, night == 1, p.Timed.Night, "%+v", p.Timed)
+				require.Equal(t, vara+1, int(p.Timed.Vara), "%+v", p.Timed)
 				seen := map[int]bool{}
 				for _, at := range p.Timed.Points[:7] {
 					seen[at.Part] = true
@@ -123,9 +121,8 @@ func TestBhriguBindu(t *testing.T) {
 		{"rahu mesha 10, moon meena 20", true, "mesha 0°00′00″"},
 	} {
 		at, ok := read(t, literal(c.text), points.Options{ShortBindu: c.short}).Point(points.BhriguBindu)
-		if !ok || at.Longitude.String() != c.want {
-			t.Errorf("%s: %v, want %s", c.text, at.Longitude, c.want)
-		}
+		require.True(t, ok, "%s: %v, want %s", c.text, at.Longitude, c.want)
+		require.Equal(t, c.want, at.Longitude.String(), "%s: %v", c.text, at.Longitude)
 	}
 }
 
@@ -138,9 +135,8 @@ func TestFertility(t *testing.T) {
 		"sun vrishabha 10, venus mesha 0, jupiter mesha 0": "medium",
 		"sun vrishabha 1, venus mesha 0, jupiter mesha 0":  "weak",
 	} {
-		if at, _ := read(t, literal(text), points.Options{}).Point("beeja"); at.Strength != want {
-			t.Errorf("beeja of %s: %s, want %s", text, at.Strength, want)
-		}
+		at, _ := read(t, literal(text), points.Options{}).Point("beeja")
+		require.Equal(t, want, at.Strength, "beeja of %s", text)
 		text = strings.NewReplacer("sun", "moon", "venus", "mars").Replace(text)
 		want = map[points.Term]points.Term{"strong": "weak", "medium": "medium", "weak": "strong"}[want]
 		if at, _ := read(t, literal(text), points.Options{}).Point("kshetra"); at.Strength != want {
@@ -155,9 +151,7 @@ func TestMrityuBhaga(t *testing.T) {
 	b := kundali.Birth{Time: time.Date(1931, 10, 12, 7, 13, 5, 0, zone),
 		Place: vedic.Place{Lat: vedic.Degrees(16 + 10.0/60), Lon: vedic.Degrees(81 + 8.0/60)}}
 	c, err := kundali.Cast(observer, b, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if venus := read(t, c, points.Options{}).Bodies[vedic.Venus].MrityuBhaga; !venus.Hit || venus.At != 4 {
 		t.Errorf("Venus at %v: %+v", c.Graha(vedic.Venus).Longitude, venus)
 	}
@@ -184,22 +178,17 @@ func TestPushkaraAndDrekkanas(t *testing.T) {
 		"sun tula 17":  {Navamsa: true}, "sun tula 24": {Navamsa: true, Bhaga: true},
 		"sun karka 7": {Navamsa: true, Bhaga: true}, "sun karka 4": {},
 	} {
-		if got := read(t, literal(text), points.Options{}).Bodies[vedic.Sun].Pushkara; got != want {
-			t.Errorf("%s: %+v, want %+v", text, got, want)
-		}
+		require.Equal(t, want, read(t, literal(text), points.Options{}).Bodies[vedic.Sun].Pushkara, text)
 	}
-	if got := read(t, literal("sun mithuna 18"),
-		points.Options{JatakaBhaga: true}).Bodies[vedic.Sun].Pushkara; !got.Bhaga {
-		t.Error("Jataka Parijata has 18° of Mithuna")
-	}
+	got := read(t, literal("sun mithuna 18"),
+		points.Options{JatakaBhaga: true}).Bodies[vedic.Sun].Pushkara
+	require.True(t, got.Bhaga, "Jataka Parijata has 18° of Mithuna")
 	for text, want := range map[string][]points.Term{
 		"sun vrishchika 15": {"sarpa", "pasha"}, "sun simha 5": {"pakshi", "chatushpada"}, "sun simha 15": {},
 		"sun dhanu 25":     {"ayudha"},
 		"sun makara 9°59′": {"pasha"}, "sun makara 10": {},
 	} {
-		if got := read(t, literal(text), points.Options{}).Bodies[vedic.Sun].Kinds; !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", text, got, want)
-		}
+		require.Equal(t, want, read(t, literal(text), points.Options{}).Bodies[vedic.Sun].Kinds, text)
 	}
 }
 
@@ -229,9 +218,8 @@ func TestBadhakaAndMarakas(t *testing.T) {
 		m[1].Graha != vedic.Moon && m[1].Graha != vedic.Mercury {
 		t.Errorf("%+v", m)
 	}
-	if !marakaFor(p, vedic.Mars, "malefic_with_maraka_lord") || marakaFor(p, vedic.Saturn, "saturn_with_maraka") {
-		t.Errorf("%+v", p.Marakas)
-	}
+	require.True(t, marakaFor(p, vedic.Mars, "malefic_with_maraka_lord"), "%+v", p.Marakas)
+	require.False(t, marakaFor(p, vedic.Saturn, "saturn_with_maraka"), "%+v", p.Marakas)
 	p = read(t, literal("lagna mesha 5, venus karka 3, saturn karka 9"), points.Options{})
 	if m := p.Marakas[0]; m.Graha != vedic.Saturn || m.Rank != 1 {
 		t.Errorf("%+v", m)
@@ -250,9 +238,7 @@ func TestBaladiAndJagradadi(t *testing.T) {
 			t.Errorf("%s: %s, %s, want %v", text, a.Baladi, a.Jagradadi, want)
 		}
 	}
-	if a := avastha(t, vedic.Sun, "sun mesha 12"); a.Share != 100 {
-		t.Error(a.Share)
-	}
+	require.Equal(t, 100, avastha(t, vedic.Sun, "sun mesha 12").Share)
 }
 
 // Each state of the nine by one chart, and one that just misses it.
@@ -276,9 +262,8 @@ func TestDeeptadi(t *testing.T) {
 		{vedic.Sun, "sun makara 5, saturn vrishabha 3, mercury mesha 9", "khala"},
 		{vedic.Sun, "sun makara 5, saturn vrishchika 3", "dina"},
 	} {
-		if a := avastha(t, c.g, c.text); a.Deeptadi != c.want {
-			t.Errorf("%s: %v is %s of %v, want %s", c.text, c.g, a.Deeptadi, a.All, c.want)
-		}
+		a := avastha(t, c.g, c.text)
+		require.Equal(t, c.want, a.Deeptadi, "%s: %v is %s of %v, want %s", c.text, c.g, a.Deeptadi, a.All, c.want)
 	}
 }
 
@@ -316,10 +301,9 @@ func TestLajjitadi(t *testing.T) {
 // value 3: 100 + 3 = 103, of twelve 7, and 5 of the Sun make 12: vicheshta.
 func TestShayanadi(t *testing.T) {
 	c := literal("lagna mesha 15, sun mesha 5, moon vrishabha 0")
-	if a := read(t, c, points.Options{Syllable: 3}).Avasthas[0]; a.Shayanadi != "nrityalipsa" ||
-		a.Cheshta != "vicheshta" {
-		t.Errorf("%+v", a)
-	}
+	a := read(t, c, points.Options{Syllable: 3}).Avasthas[0]
+	require.EqualValues(t, "nrityalipsa", a.Shayanadi, "%+v", a)
+	require.EqualValues(t, "vicheshta", a.Cheshta, "%+v", a)
 	if a := read(t, c, points.Options{}).Avasthas[0]; a.Cheshta != "" {
 		t.Errorf("%+v", a)
 	}
@@ -330,9 +314,8 @@ func TestShayanadi(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "Anna", " अ"} {
-		if _, err := points.SyllableValue(name); err == nil {
-			t.Errorf("%q has a value", name)
-		}
+		_, err := points.SyllableValue(name)
+		require.Error(t, err, "%q has a value", name)
 	}
 }
 
@@ -358,9 +341,7 @@ func TestWars(t *testing.T) {
 	}
 	for _, text := range []string{"mars mesha 5, jupiter mesha 6", "mars mesha 29°50′, jupiter vrishabha 0°10′",
 		"sun mesha 5, mars mesha 5°10′"} {
-		if w := read(t, literal(text), points.Options{}).Wars; len(w) != 0 {
-			t.Errorf("%s: %+v", text, w)
-		}
+		require.Empty(t, read(t, literal(text), points.Options{}).Wars, text)
 	}
 }
 
@@ -374,22 +355,19 @@ func TestWithheld(t *testing.T) {
 			unknown.Badhaka != nil || len(unknown.Marakas) != 0 {
 			t.Errorf("%+v", unknown)
 		}
-		if _, ok := unknown.Point("dhuma"); !ok {
-			t.Error("dhuma needs no hour")
-		}
+		_, ok := unknown.Point("dhuma")
+		require.True(t, ok, "dhuma needs no hour")
 		for _, key := range []points.Term{points.Gulika, points.Mandi, "prana", "tithi", points.Yogi,
 			points.BhriguBindu, "kunda", "kshetra"} {
-			if _, ok := unknown.Point(key); ok {
-				t.Errorf("%s is told", key)
-			}
+			_, ok := unknown.Point(key)
+			require.False(t, ok, "%s is told", key)
 		}
 		if unknown.Bodies[0].Body != "sun" || unknown.Solar[0].House != 0 || unknown.Avasthas[1].Graha != vedic.Mars {
 			t.Errorf("%+v", unknown.Bodies[0])
 		}
 		for _, a := range unknown.Avasthas {
-			if a.Shayanadi != "" || len(a.Lajjitadi) != 0 {
-				t.Errorf("%+v", a)
-			}
+			require.Empty(t, a.Shayanadi, "%+v", a)
+			require.Empty(t, a.Lajjitadi, "%+v", a)
 		}
 	}
 	c.Sky.Day = vedic.Day{}
@@ -397,10 +375,8 @@ func TestWithheld(t *testing.T) {
 	if polar.Timed.Absent != points.NoSunrise || polar.Yogi == nil || polar.Avasthas[0].Shayanadi != "" {
 		t.Errorf("%+v", polar)
 	}
-	if !slices.Contains(polar.Withheld, points.Withheld{What: "prana", Because: points.NoSunrise}) ||
-		!slices.Contains(polar.Withheld, points.Withheld{What: "shayanadi", Because: points.NoSunrise}) {
-		t.Errorf("%+v", polar.Withheld)
-	}
+	require.Contains(t, polar.Withheld, points.Withheld{What: "prana", Because: points.NoSunrise})
+	require.Contains(t, polar.Withheld, points.Withheld{What: "shayanadi", Because: points.NoSunrise})
 }
 
 func accurate(c *kundali.Chart, a time.Duration) *kundali.Chart {
@@ -413,19 +389,15 @@ func TestOfRefuses(t *testing.T) {
 	c := literal("")
 	_, err := points.Of(c, points.Options{War: 7, Syllable: 6, Day: vedic.Day{Sunrise: 1, Sunset: 2, NextSunrise: 3}})
 	for _, want := range []string{"option war 7", "value of a syllable 6", "does not contain the birth"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v does not say %q", err, want)
-		}
+		require.Error(t, err)
+		require.Contains(t, err.Error(), want)
 	}
-	if _, err := points.Of(&kundali.Chart{}, points.Options{}); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, err = points.Of(&kundali.Chart{}, points.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 	for _, o := range []interface{ UnmarshalText([]byte) error }{
 		new(points.Lordless), new(points.Instant), new(points.MandiRule), new(points.WarRule),
 	} {
-		if err := o.UnmarshalText([]byte("x")); err == nil {
-			t.Errorf("%T reads x", o)
-		}
+		require.Error(t, o.UnmarshalText([]byte("x")), "%T reads x", o)
 	}
 }
 
@@ -450,7 +422,5 @@ func TestNisheka(t *testing.T) {
 			t.Errorf("%s: %+v", text, n)
 		}
 	}
-	if p := read(t, literal("lagna mesha 10"), points.Options{TimeUnknown: true}); p.Nisheka != nil {
-		t.Errorf("%+v", p.Nisheka)
-	}
+	require.Nil(t, read(t, literal("lagna mesha 10"), points.Options{TimeUnknown: true}).Nisheka)
 }

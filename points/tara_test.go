@@ -3,6 +3,8 @@ package points_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/points"
@@ -18,16 +20,12 @@ func TestTaras(t *testing.T) {
 		"sanghatika": vedic.Swati, "samudayika": vedic.Anuradha, "adhana_star": vedic.Jyeshtha,
 		"vainashika": vedic.Shravana, "manasa": vedic.Shatabhisha}
 	for _, s := range p.Taras.Special {
-		if want[s.Tara] != s.Nakshatra {
-			t.Errorf("%+v, want %v", s, want[s.Tara])
-		}
+		require.Equal(t, want[s.Tara], s.Nakshatra, s)
 	}
 	if g := p.Taras.Grahas; g[0].Tara != "sampat" || g[0].Count != 2 || g[1].Tara != "janma_tara" ||
 		g[2].Tara != "janma_tara" || g[2].Count != 10 {
 		t.Errorf("%+v", g[:3])
 	}
 	unknown := read(t, c, points.Options{TimeUnknown: true})
-	if unknown.Taras != nil {
-		t.Error("the Moon's star hangs on the hour")
-	}
+	require.Nil(t, unknown.Taras, "the Moon's star hangs on the hour")
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -63,9 +65,8 @@ func TestTexts(t *testing.T) {
 func TestTables(t *testing.T) {
 	for i, row := range mrityuBhagas {
 		for r, n := range row.All() {
-			if n < 1 || n > 29 {
-				t.Errorf("row %d, %v: %d", i, r, n)
-			}
+			require.GreaterOrEqual(t, n, 1, "row %d, %v", i, r)
+			require.LessOrEqual(t, n, 29, "row %d, %v", i, r)
 		}
 	}
 	for _, k := range drekkanaKinds {
@@ -78,9 +79,7 @@ func TestTables(t *testing.T) {
 	seen := map[rune]bool{}
 	for _, column := range svaras {
 		for _, letter := range column {
-			if seen[letter] {
-				t.Errorf("%c stands twice", letter)
-			}
+			require.False(t, seen[letter], "%c stands twice", letter)
 			seen[letter] = true
 		}
 	}
@@ -89,11 +88,7 @@ func TestTables(t *testing.T) {
 		for _, n := range row {
 			sum += n
 		}
-		if sum != 98 {
-			t.Errorf("%v", row)
-		}
+		require.Equal(t, 98, sum, "%v", row)
 	}
-	if shares != [5]int{25, 50, 100, 10, 0} {
-		t.Error(shares)
-	}
+	require.Equal(t, [5]int{25, 50, 100, 10, 0}, shares)
 }

@@ -3,6 +3,8 @@ package prediction
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -23,8 +25,6 @@ var twoYears = Options{From: vedic.Date{Year: 2027, Month: 1, Day: 1}, To: vedic
 func look(t testing.TB, c *kundali.Chart) *view {
 	t.Helper()
 	v, err := read(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return v
 }

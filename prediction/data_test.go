@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -20,21 +22,15 @@ func TestTablesAreTheRules(t *testing.T) {
 		Cells map[string][]struct{ House, Polarity int } `json:"planet_in_house"`
 	}
 	skytest.ReadJSON(t, "rules_prediction.json", &file)
-	if len(file.Areas) != 10 || len(file.Cells) != 9 {
-		t.Fatalf("%d areas, %d grahas", len(file.Areas), len(file.Cells))
-	}
+	require.Len(t, file.Areas, 10)
+	require.Len(t, file.Cells, 9)
 	house := regexp.MustCompile(`(\d+) \((0\.\d+)\)`)
 	for _, want := range file.Areas {
 		var a Area
-		if err := a.UnmarshalText([]byte(want.ID)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, a.UnmarshalText([]byte(want.ID)))
 		row := &areas[a-1]
 		found := house.FindAllStringSubmatch(want.Houses, -1)
-		if len(found) != len(row.houses) {
-			t.Errorf("%v has %d houses, want %s", a, len(row.houses), want.Houses)
-			continue
-		}
+		require.Len(t, found, len(row.houses), "%v: houses, want %s", a, want.Houses)
 		for i, f := range found {
 			n, _ := strconv.Atoi(f[1])
 			w, _ := strconv.ParseFloat(f[2], 64)
@@ -60,9 +56,8 @@ func TestTablesAreTheRules(t *testing.T) {
 	}
 	for name, cells := range file.Cells {
 		g, err := vedic.ParseGraha(name)
-		if err != nil || len(cells) != 12 {
-			t.Fatal(name, err)
-		}
+		require.NoError(t, err, name)
+		require.Len(t, cells, 12, name)
 		for _, c := range cells {
 			row := moods.At(g)
 			if got := int(row.At(vedic.Bhava(c.House))); got != max(-1, min(1, c.Polarity)) {
@@ -76,9 +71,8 @@ func TestTablesAreTheRules(t *testing.T) {
 func TestTablesAreComplete(t *testing.T) {
 	for key, list := range yogaAreas {
 		for _, a := range list {
-			if a < Personality || a > Spirituality {
-				t.Errorf("%s leads to %v", key, a)
-			}
+			require.True(t, a >= Personality, "%s leads to %v", key, a)
+			require.True(t, a <= Spirituality, "%s leads to %v", key, a)
 		}
 	}
 	tags := map[string]bool{"longevity": true, "little/medium/excellent": true} // what is not read
@@ -92,9 +86,7 @@ func TestTablesAreComplete(t *testing.T) {
 		}
 	}
 	for key := range yogaAreas {
-		if !tags[key] {
-			t.Errorf("no yoga has %s", key)
-		}
+		require.True(t, tags[key], "no yoga has %s", key)
 	}
 	for i, row := range areas {
 		var all int64

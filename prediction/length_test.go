@@ -1,7 +1,6 @@
 package prediction
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -32,9 +31,8 @@ func TestLengths(t *testing.T) {
 		o.Length, o.Transits = l, stays(&o)
 		r, err := Of(c, o)
 		require.NoError(t, err)
-		if r.Length != l || len(r.Areas) != len(Areas()) {
-			t.Errorf("%v: %v, %d areas", l, r.Length, len(r.Areas))
-		}
+		require.Equal(t, l, r.Length)
+		require.Len(t, r.Areas, len(Areas()))
 		for _, a := range r.Areas {
 			var seen []Section
 			for _, s := range a.Statements {
@@ -71,9 +69,8 @@ func TestSections(t *testing.T) {
 			for i, a := range r.Areas {
 				for k, s := range a.Statements {
 					n++
-					if ofSection(s.ID) != want || hindi.Areas[i].Statements[k].ID != s.ID {
-						t.Errorf("%v, %v: %s", l, want, s.ID)
-					}
+					require.Equal(t, want, ofSection(s.ID), l)
+					require.Equal(t, s.ID, hindi.Areas[i].Statements[k].ID, l)
 					for _, other := range Areas() {
 						if other != a.Area && strings.Contains(s.Text, "“"+other.Name(vedic.English)+"”") &&
 							!told[other.String()] {
@@ -94,9 +91,7 @@ func TestLengthsAreChecked(t *testing.T) {
 	for _, o := range []Options{{Length: 3}, {Sections: []Section{0}}, {Sections: []Section{Timing, 8}}} {
 		o.From, o.To = twoYears.From, twoYears.To
 		var beyond *vedic.RangeError
-		if err := o.Check(); !errors.As(err, &beyond) {
-			t.Errorf("%+v: %v", o, err)
-		}
+		require.ErrorAs(t, o.Check(), &beyond, o)
 	}
 	var l Length
 	var s Section

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/varga"
@@ -27,15 +29,12 @@ func TestVargasByAccuracy(t *testing.T) {
 	seen := map[string]bool{}
 	for a := Personality; a <= Spirituality; a++ {
 		whole, edge, doubted := of(a, 0), of(a, 5*time.Minute), of(a, 5*time.Minute+time.Second)
-		if len(whole) == 0 || len(edge) != len(whole) {
-			t.Errorf("%v: %d and %d answers", a, len(whole), len(edge))
-		}
+		require.NotEmpty(t, whole, a)
+		require.Len(t, edge, len(whole), a)
 		switch d := areas[a-1].varga; {
 		case d >= varga.D30:
 			seen["none"] = true
-			if len(doubted) != 0 {
-				t.Errorf("%v: %d answers of D30", a, len(doubted))
-			}
+			require.Empty(t, doubted, a)
 			continue
 		case d >= varga.D7:
 			seen["half"] = true
@@ -52,9 +51,8 @@ func TestVargasByAccuracy(t *testing.T) {
 			}
 		}
 	}
-	if !seen["none"] || !seen["half"] {
-		t.Error(seen)
-	}
+	require.True(t, seen["none"], seen)
+	require.True(t, seen["half"], seen)
 }
 
 // A part of points is rounded half away from zero.
@@ -66,16 +64,12 @@ func TestTimesByHand(t *testing.T) {
 	}{{5, 1, 2, 3}, {-5, 1, 2, -3}, {4, 1, 3, 1}, {5, 1, 3, 2}, {-4, 1, 3, -1}, {-5, 1, 3, -2}, {0, 7, 9, 0}, {9, 2,
 		3, 6},
 		{7, 1, 1, 7}, {1, 1, 4, 0}, {2, 1, 4, 1}, {-1, 1, 4, 0}, {-2, 1, 4, -1}} {
-		if got := c.p.times(c.num, c.den); got != c.want {
-			t.Errorf("%d · %d/%d is %d, want %d", c.p, c.num, c.den, got, c.want)
-		}
+		require.Equal(t, c.want, c.p.times(c.num, c.den), "%d · %d/%d", c.p, c.num, c.den)
 	}
 	for sum, want := range map[Points]int{0: 50, one: 95, -one: 5, one / 2: 85, -one / 2: 15, one/140 + 1: 51,
 		one / 140:    50,
 		-one/140 - 1: 49, -one / 140: 50} {
-		if got := scoreOf(sum); got != want {
-			t.Errorf("a sum of %d scores %d, want %d", sum, got, want)
-		}
+		require.Equal(t, want, scoreOf(sum), "a sum of %d scores", sum)
 	}
 }
 
@@ -97,10 +91,8 @@ func TestTransitsByHand(t *testing.T) {
 			vedic.Meena}, {date(5, 14).JD(), vedic.Mithuna, vedic.Meena}}},
 	} {
 		got, err := TransitsOf(context.Background(), e, c.from, c.to, vedic.Lahiri)
-		if err != nil || len(got.stays) != len(c.want) {
-			t.Errorf("%v to %v: %+v, %v", c.from, c.to, got, err)
-			continue
-		}
+		require.NoError(t, err, "%v to %v: %+v", c.from, c.to, got)
+		require.Len(t, got.stays, len(c.want), "%v to %v: %+v", c.from, c.to, got)
 		for i, s := range got.stays {
 			w := c.want[i]
 			if s.jupiter != w.jupiter || s.saturn != w.saturn || i > 0 && (s.at < w.at-0.5 || s.at > w.at+1.5) ||
@@ -116,11 +108,7 @@ func TestMonthByHand(t *testing.T) {
 	for text, want := range map[string]string{"2026-03-01": "2026-03-01", "2026-03-15": "2026-03-01",
 		"2026-03-16": "2026-04-01", "2026-12-15": "2026-12-01", "2026-12-16": "2027-01-01"} {
 		at, err := time.Parse(time.DateOnly, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := month(at.Add(13 * time.Hour)).Format(time.DateOnly); got != want {
-			t.Errorf("%s: %s, want %s", text, got, want)
-		}
+		require.NoError(t, err)
+		require.Equal(t, want, month(at.Add(13*time.Hour)).Format(time.DateOnly), text)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,29 +33,22 @@ func TestMeasures(t *testing.T) {
 		o := twoYears
 		o.Transits = stays(&o)
 		english, err := Of(randomChart(r), o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		hindi, err := english.In(vedic.Hindi)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		facts, said := map[string]bool{}, map[string]bool{}
 		for i, a := range english.Areas {
 			h := hindi.Areas[i]
 			measure(t, vedic.English, a.Summary, &words, &count)
 			measure(t, vedic.Hindi, h.Summary, nil, nil)
 			for k, s := range a.Statements {
-				if s.ID != h.Statements[k].ID || len(s.Because) != len(h.Statements[k].Because) ||
-					s.Because[0].Path != h.Statements[k].Because[0].Path {
-					t.Fatalf("%s and %s are not one", s.ID, h.Statements[k].ID)
-				}
+				require.Equal(t, h.Statements[k].ID, s.ID)
+				require.Len(t, s.Because, len(h.Statements[k].Because))
+				require.Equal(t, h.Statements[k].Because[0].Path, s.Because[0].Path)
 				measure(t, vedic.English, s.Text, &words, &count)
 				text.WriteString(s.Text + " ")
 				measure(t, vedic.Hindi, h.Statements[k].Text, nil, nil)
-				if said[s.Text] {
-					t.Errorf("said twice: %s", s.Text)
-				}
+				require.False(t, said[s.Text], "said twice: %s", s.Text)
 				said[s.Text] = true
 				told++
 				if referring(s) {
@@ -73,12 +68,8 @@ func TestMeasures(t *testing.T) {
 	}
 	t.Logf("%d reports, %d statements: %d tell again what was told (%.2f%%), %d refer to it; %.1f words a sentence",
 		reports(), told, repeated, 100*float64(repeated)/float64(told), references, float64(words)/float64(count))
-	if ease := golden.ReadingEase(text.String()); ease < 60 {
-		t.Errorf("reading ease %.1f", ease)
-	}
-	if 50*repeated >= told {
-		t.Errorf("%d of %d statements tell again what was told", repeated, told)
-	}
+	require.GreaterOrEqual(t, golden.ReadingEase(text.String()), 60.0, "reading ease")
+	require.Less(t, 50*repeated, told, "%d: statements tell again what was told", repeated)
 }
 
 // referring reports whether a statement refers to a fact or advises on it instead of stating one.
@@ -93,15 +84,11 @@ func referring(s Statement) bool {
 
 func measure(t *testing.T, l vedic.Lang, said string, words, count *int) {
 	t.Helper()
-	if bad := golden.Forbidden(l.String(), said); bad != "" {
-		t.Errorf("%q in %q", bad, said)
-	}
+	require.Empty(t, golden.Forbidden(l.String(), said), "in %q", said)
 	most := map[vedic.Lang]int{vedic.English: 25, vedic.Hindi: 26}[l]
 	for _, s := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == ';' }) {
 		n := len(strings.Fields(s))
-		if n > most {
-			t.Errorf("%v, %d words: %s", l, n, s)
-		}
+		require.LessOrEqual(t, n, most, "%v: words: %s", l, s)
 		if words != nil && n > 0 {
 			*words, *count = *words+n, *count+1
 		}

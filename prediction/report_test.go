@@ -99,9 +99,7 @@ func TestFragmentsOccur(t *testing.T) {
 		report.Disclaimer = w.disclaimer(nil)
 		all = append(all, textsOf(&report)...)
 		for _, s := range all {
-			if fault := faulty(s, o.Lang); fault != "" {
-				t.Fatalf("%s: %q", fault, s)
-			}
+			require.Empty(t, faulty(s, o.Lang), s)
 		}
 		whole := strings.Join(all, "\n")
 		for key, p := range left[o.Lang] {
@@ -175,9 +173,8 @@ func TestReportHolds(t *testing.T) {
 					}
 				}
 				for _, e := range a.Evidence {
-					if e.ID() == "" || e.Source().Work == "" {
-						t.Errorf("%s: %+v", id, e)
-					}
+					require.NotEmpty(t, e.ID(), "%s: %+v", id, e)
+					require.NotEmpty(t, e.Source().Work, "%s: %+v", id, e)
 				}
 			}
 		}
@@ -246,13 +243,10 @@ func TestShape(t *testing.T) {
 		cmp.Diff(set("path", "value", "text"), keys(statement["because"].([]any)[0])),
 		cmp.Diff(set("ruleId", "source"), keys(statement["rules"].([]any)[0])),
 	} {
-		if d != "" {
-			t.Error(d)
-		}
+		require.Empty(t, d)
 	}
-	if len(r.Areas) != 11 || got["generator"] != "rules" {
-		t.Error(len(r.Areas))
-	}
+	require.Len(t, r.Areas, 11)
+	require.True(t, got["generator"] == "rules", len(r.Areas))
 	hi, err := r.In(vedic.Hindi)
 	if err != nil || hi.Lang != vedic.Hindi || hi.Areas[0].Score != r.Areas[0].Score ||
 		hi.Areas[0].Summary == r.Areas[0].Summary {
@@ -275,25 +269,22 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Of(gandhi(t), Options{From: day(2020), To: day(2040)}); err != nil {
-		t.Error(err)
-	}
+	_, err := Of(gandhi(t), Options{From: day(2020), To: day(2040)})
+	require.NoError(t, err)
 	r, err := Of(gandhi(t), Options{From: day(2027), To: day(2028), Areas: []Area{Wealth, Career, Wealth}})
 	if err != nil || len(r.Areas) != 2 || r.Areas[0].Area != Career {
 		t.Errorf("%v, %d areas", err, len(r.Areas))
 	}
-	if _, err := Of(&kundali.Chart{}, twoYears); !errors.Is(err, kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, err = Of(&kundali.Chart{}, twoYears)
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 	other := twoYears
 	other.Transits = &Transits{from: other.From, to: other.To, ayanamsa: vedic.Raman}
 	if _, err := Of(gandhi(t), other); err == nil || !strings.Contains(err.Error(), "lahiri") {
 		t.Error(err)
 	}
 	var a Area
-	if err := a.UnmarshalText([]byte("property")); err != nil || a != Property {
-		t.Error(a, err)
-	}
+	require.NoError(t, a.UnmarshalText([]byte("property")))
+	require.Equal(t, Property, a)
 	if err := a.UnmarshalText([]byte("love")); err == nil || !strings.Contains(err.Error(), "marriage") {
 		t.Error(err)
 	}

@@ -2,9 +2,10 @@ package prediction
 
 import (
 	"encoding"
-	"errors"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -13,9 +14,7 @@ func report(t *testing.T, o Options) *Report {
 	t.Helper()
 	o.From, o.To = vedic.Date{Year: 2027, Month: 1, Day: 1}, vedic.Date{Year: 2027, Month: 12, Day: 31}
 	r, err := Of(chart("lagna mesha 5, moon karka 10"), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -41,29 +40,21 @@ func TestRetold(t *testing.T) {
 			if k == i {
 				want = "A new summary." + guard
 			}
-			if x.Summary != want {
-				t.Errorf("%v: %q, want %q", x.Area, x.Summary, want)
-			}
+			require.Equal(t, want, x.Summary, x.Area)
 			for n := range x.Statements {
 				want := old.Statements[n].Text
 				if x.Statements[n].ID == id {
 					want = "A new word."
 				}
-				if x.Statements[n].Text != want {
-					t.Errorf("%v: %q, want %q", x.Area, x.Statements[n].Text, want)
-				}
+				require.Equal(t, want, x.Statements[n].Text, x.Area)
 			}
 		}
-		if a.Summary != before || a.Statements[0].Text == "A new word." {
-			t.Errorf("%v was changed itself", a.Area)
-		}
+		require.Equal(t, before, a.Summary, "%v was changed itself", a.Area)
+		require.NotEqual(t, "A new word.", a.Statements[0].Text, "%v was changed itself", a.Area)
 	}
-	if guarded == 0 || guarded == len(r.Areas) {
-		t.Errorf("%d of %d summaries are guarded", guarded, len(r.Areas))
-	}
-	if SummaryOf(Health) != "health.summary" {
-		t.Error(SummaryOf(Health))
-	}
+	require.NotZero(t, guarded)
+	require.NotEqual(t, guarded, len(r.Areas))
+	require.Equal(t, "health.summary", SummaryOf(Health))
 	var read Reading // as from JSON
 	if read.Summary = "Good."; read.Opening() != "Good." {
 		t.Error(read.Opening())
@@ -86,15 +77,11 @@ func TestPhrasesOfEverything(t *testing.T) {
 				"nakshatra": {OfStar(vedic.Nakshatra(n), l), 27},
 				"month":     {MonthOf(n, 2027, l), 12},
 			} {
-				if (x.text != "") != (n >= 1 && n <= x.last) {
-					t.Errorf("%s %d: %q", what, n, x.text)
-				}
+				require.Equal(t, n >= 1 && n <= x.last, x.text != "", "%s %d: %q", what, n, x.text)
 			}
 		}
 	}
-	if got := MonthOf(5, 2027, vedic.English); got != "May 2027" {
-		t.Error(got)
-	}
+	require.Equal(t, "May 2027", MonthOf(5, 2027, vedic.English))
 	if got := MonthOf(12, 2027, vedic.Hindi); !strings.Contains(got, "2027") || !strings.Contains(got, "दिसंबर") {
 		t.Error(got)
 	}
@@ -132,9 +119,8 @@ func TestKeysOfEverything(t *testing.T) {
 			v := c.make(i)
 			b, err := v.MarshalText()
 			if i == 0 || i > c.count {
-				if err == nil || !strings.HasPrefix(v.String(), room+"(") {
-					t.Errorf("%s %d: %s, %q", room, i, v, b)
-				}
+				require.Error(t, err, "%s %d: %s, %q", room, i, v, b)
+				require.True(t, strings.HasPrefix(v.String(), room+"("), "%s %d: %s, %q", room, i, v, b)
 				continue
 			}
 			back, wrong := c.read(b)
@@ -143,30 +129,24 @@ func TestKeysOfEverything(t *testing.T) {
 			}
 		}
 		var wrong *vedic.ParseError
-		if _, err := c.read([]byte("weather")); !errors.As(err, &wrong) {
-			t.Errorf("%s: %v", room, err)
-		}
+		_, err := c.read([]byte("weather"))
+		require.ErrorAs(t, err, &wrong, room)
 	}
 	for i, want := range []string{"Part(0)", "house", "lord", "karaka", "varga", "yoga", "Part(6)"} {
-		if got := Part(i).String(); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
+		require.Equal(t, want, Part(i).String())
 	}
 	count := len(Areas())
-	if Area(0).Name(vedic.English) != "Area(0)" || Area(count).Name(vedic.English) == "" ||
-		!strings.HasPrefix(Area(count+1).Name(vedic.English), "Area(") ||
-		strings.HasPrefix(Area(count).Name(vedic.English), "Area(") {
-		t.Error("names of areas")
-	}
+	require.Equal(t, "Area(0)", Area(0).Name(vedic.English), "names of areas")
+	require.NotEmpty(t, Area(count).Name(vedic.English), "names of areas")
+	require.True(t, strings.HasPrefix(Area(count+1).Name(vedic.English), "Area("), "names of areas")
+	require.False(t, strings.HasPrefix(Area(count).Name(vedic.English), "Area("), "names of areas")
 }
 
 // Each option is checked at both its ends.
 func TestOptionsAtTheirEnds(t *testing.T) {
 	day := func(text string) vedic.Date {
 		d, err := vedic.ParseDate(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return d
 	}
 	from := day("2027-03-01")
@@ -195,8 +175,7 @@ func TestOptionsAtTheirEnds(t *testing.T) {
 		{"length 3", Options{From: from, To: from, Length: Full + 1}, false},
 		{"no language", Options{From: from, To: from, Lang: 200}, false},
 	} {
-		if err := c.o.Check(); (err == nil) != c.ok {
-			t.Errorf("%s: %v", c.what, err)
-		}
+		err := c.o.Check()
+		require.Equal(t, c.ok, err == nil, "%s: %v", c.what, err)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -33,9 +35,7 @@ func TestSubjectsByHand(t *testing.T) {
 		{graha: vedic.Saturn, net: -cent, con: 1},
 	}
 	got := j.subjects()
-	if len(got) != len(want) {
-		t.Fatalf("%+v", got)
-	}
+	require.Len(t, got, len(want))
 	for i, s := range got {
 		w := want[i]
 		if s.graha != w.graha || s.house != w.house || s.yoga != w.yoga || s.lord != w.lord || s.karaka != w.karaka ||
@@ -47,30 +47,23 @@ func TestSubjectsByHand(t *testing.T) {
 	if it := got[0].items; it[0].by != -9*cent || it[1].by != 7*cent {
 		t.Errorf("%+v", it)
 	}
-	if low := weakest(got); low != &got[0] {
-		t.Errorf("%+v", low)
-	}
+	require.Same(t, &got[0], weakest(got))
 	if it, asks := got[0].strain(); !asks || it.by != -9*cent {
 		t.Errorf("%+v %t", it, asks)
 	}
 	if it, asks := got[1].strain(); asks || it.by != 3*cent {
 		t.Errorf("%+v %t", it, asks)
 	}
-	if got[0].agreement() != 0.5 || got[4].agreement() != 1 {
-		t.Error("agreement")
-	}
+	require.EqualValues(t, 0.5, got[0].agreement(), "agreement")
+	require.EqualValues(t, 1, got[4].agreement(), "agreement")
 }
 
 // Of grahas that strain alike the first is taken; houses and yogas are never taken.
 func TestWeakestOfEquals(t *testing.T) {
 	all := []subject{{house: 3, net: -9}, {graha: vedic.Sun, net: -2}, {graha: vedic.Mars, net: -5},
 		{graha: vedic.Venus, net: -5}, {yoga: 1, net: -7}}
-	if low := weakest(all); low != &all[2] {
-		t.Errorf("%+v", low)
-	}
-	if low := weakest(all[:1]); low != nil {
-		t.Errorf("%+v", low)
-	}
+	require.Same(t, &all[2], weakest(all))
+	require.Nil(t, weakest(all[:1]))
 }
 
 // Two reasons of a subject are worded: the heaviest on the side, and a lighter one of another kind. What adds less than
@@ -99,14 +92,9 @@ func TestChooseByHand(t *testing.T) {
 		{1, func(x *item) bool { return x.by != 2*cent-1 }, nil},
 	} {
 		got := sizes(s.choose(c.side, c.out))
-		if len(got) != len(c.want) {
-			t.Errorf("side %d: %v, want %v", c.side, got, c.want)
-			continue
-		}
+		require.Len(t, got, len(c.want), "side %d: want %v", c.side, c.want)
 		for i := range got {
-			if got[i] != c.want[i] {
-				t.Errorf("side %d: %v, want %v", c.side, got, c.want)
-			}
+			require.Equal(t, c.want[i], got[i], "side %d: %v, want %v", c.side, got, c.want)
 		}
 	}
 }
@@ -147,14 +135,10 @@ func TestConfidenceByHand(t *testing.T) {
 	} {
 		v := look(t, chart("lagna mesha "+c.lagna))
 		v.Birth.Accuracy = c.accuracy
-		if got := v.confidence(&judgement{evidence: c.evidence, parts: c.parts, sum: c.sum}); got != c.want {
-			t.Errorf("%s: %+v, want %+v", c.what, got, c.want)
-		}
+		require.Equal(t, c.want, v.confidence(&judgement{evidence: c.evidence, parts: c.parts, sum: c.sum}), c.what)
 	}
 	for value, want := range map[int]string{49: "low", 50: "moderate", 69: "moderate", 70: "high"} {
-		if got := (Confidence{Value: value}).String(); got != want {
-			t.Errorf("%d: %s, want %s", value, got, want)
-		}
+		require.Equal(t, want, (Confidence{Value: value}).String(), value)
 	}
 }
 
@@ -167,9 +151,7 @@ func TestYogasByHand(t *testing.T) {
 	}{{20, 100, one}, {10, 50, one / 4}, {20, 2.5, one / 40}, {-10, 100, -one / 2}, {0, 100, 0}, {20, 0, 0}} {
 		f := yoga.Finding{}
 		f.Weight, f.Strength = c.weight, c.strength
-		if got := yogaWeight(&f); got != c.want {
-			t.Errorf("%d twentieths of %v: %v, want %v", c.weight, c.strength, got, c.want)
-		}
+		require.Equal(t, c.want, yogaWeight(&f), "%d twentieths of %v", c.weight, c.strength)
 	}
 	// The yogas of an area are named in its evidence, in their order, and only marriage has mangal dosha.
 	v := look(t, gandhi(t))
@@ -189,8 +171,6 @@ func TestYogasByHand(t *testing.T) {
 				t.Errorf("%v: %+v", a, e)
 			}
 		}
-		if burdened == 1 != (a == Marriage) {
-			t.Errorf("%v: mangal dosha %d times", a, burdened)
-		}
+		require.Equal(t, a == Marriage, burdened == 1, "%v: mangal dosha %d times", a, burdened)
 	}
 }

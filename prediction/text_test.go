@@ -50,9 +50,7 @@ func TestPlaceholders(t *testing.T) {
 			f := books[l]().keys[k.id]
 			has := func(s slot) bool { return slices.Contains(f.Slots(), int(s)) }
 			for _, s := range f.Slots() {
-				if !slices.Contains(k.takes, slot(s)) {
-					t.Errorf("%v %s may not use {%s}", l, k.id, slotKeys[s])
-				}
+				require.Contains(t, k.takes, slot(s), "%v %s may not use {%s}", l, k.id, slotKeys[s])
 			}
 			var needs []slot
 			switch {
@@ -68,16 +66,13 @@ func TestPlaceholders(t *testing.T) {
 				needs = k.takes
 			}
 			for _, s := range needs {
-				if !has(s) {
-					t.Errorf("%v %s leaves out {%s}", l, k.id, slotKeys[s])
-				}
+				require.True(t, has(s), "%v %s leaves out {%s}", l, k.id, slotKeys[s])
 			}
 		}
 	}
 	for _, bad := range []string{"{nobody} comes", "{graha comes"} {
-		if _, err := parse(bad); err == nil {
-			t.Errorf("%q was read", bad)
-		}
+		_, err := parse(bad)
+		require.Error(t, err, "%q was read", bad)
 	}
 }
 
@@ -108,17 +103,13 @@ func TestWordList(t *testing.T) {
 			low := " " + strings.ToLower(r.Text) + " "
 			low = strings.ReplaceAll(low, "शत्रु राशि", "") // a term: the sign of a graha's enemy
 			for _, stem := range stems {
-				if strings.Contains(low, stem) {
-					t.Errorf("%s %s says %q: %s", lang, r.ID, stem, r.Text)
-				}
+				require.NotContains(t, low, stem, "%s %s: %s", lang, r.ID, r.Text)
 			}
 			if strings.Contains(low, "doctor") && r.ID != "guard.health" &&
 				!strings.HasPrefix(r.ID, "guidance.") {
 				t.Errorf("%s names a doctor", r.ID)
 			}
-			if r.Source == "" {
-				t.Errorf("%s %s has no source", lang, r.ID)
-			}
+			require.NotEmpty(t, r.Source, "%s %s has no source", lang, r.ID)
 		}
 	}
 }
@@ -126,9 +117,7 @@ func TestWordList(t *testing.T) {
 // Sentences are short enough to read aloud, and Hindi is written in Devanagari.
 func TestReadability(t *testing.T) {
 	for _, r := range rows(t, "en") {
-		if n := len(strings.Fields(r.Text)); n > 26 {
-			t.Errorf("%s has %d words", r.ID, n)
-		}
+		require.LessOrEqual(t, len(strings.Fields(r.Text)), 26, r.ID)
 	}
 	for _, r := range rows(t, "hi") {
 		plain := r.Text
@@ -142,9 +131,7 @@ func TestReadability(t *testing.T) {
 				break
 			}
 		}
-		if n := len(strings.Fields(r.Text)); n > 34 {
-			t.Errorf("%s has %d words", r.ID, n)
-		}
+		require.LessOrEqual(t, len(strings.Fields(r.Text)), 34, r.ID)
 	}
 }
 
@@ -168,13 +155,9 @@ func TestTimingHoldsAtAnyTime(t *testing.T) {
 			}
 			told++
 			for _, phrase := range phrases {
-				if strings.Contains(" "+strings.ToLower(r.Text)+" ", phrase) {
-					t.Errorf("%s by %q: %s", r.ID, phrase, r.Text)
-				}
+				require.NotContains(t, " "+strings.ToLower(r.Text)+" ", phrase, "%s: %s", r.ID, r.Text)
 			}
 		}
-		if told != 5 {
-			t.Errorf("%d texts of times, not 5", told)
-		}
+		require.Equal(t, 5, told)
 	}
 }

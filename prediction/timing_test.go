@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -47,9 +49,7 @@ func TestGate(t *testing.T) {
 func TestWindows(t *testing.T) {
 	o := Options{From: vedic.Date{Year: 2026, Month: 1, Day: 10}, To: vedic.Date{Year: 2040, Month: 1, Day: 1}}
 	with, err := TransitsOf(context.Background(), ephemeris.New(almanac.Engine{}), o.From, o.To, vedic.Lahiri)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	// Saturn is in Meena from March 2025 and enters Mesha in June 2027; Jupiter enters Karka in June 2026 (Drik
 	// Panchang).
 	if s := with.stays[0]; s.saturn != vedic.Meena || s.jupiter != vedic.Mithuna {
@@ -63,9 +63,7 @@ func TestWindows(t *testing.T) {
 		for _, transits := range []*Transits{nil, with} {
 			o.Transits = transits
 			r, err := Of(cast(skytest.Reference(t, id)), o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, a := range r.Areas {
 				good, slow := 0, 0
 				for _, w := range a.Windows {
@@ -88,9 +86,7 @@ func TestWindows(t *testing.T) {
 			}
 		}
 	}
-	if dated < 200 {
-		t.Errorf("%d windows", dated)
-	}
+	require.GreaterOrEqual(t, dated, 200)
 	if _, err := TransitsOf(context.Background(), ephemeris.New(almanac.Engine{}),
 		vedic.Date{Year: 3000, Month: 1, Day: 1}, vedic.Date{Year: 3001, Month: 1, Day: 1}, vedic.Lahiri); err == nil {
 		t.Error("the year 3000 was found")

@@ -1,7 +1,6 @@
 package prediction
 
 import (
-	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -32,9 +31,8 @@ func TestJudgeRefusesNoArea(t *testing.T) {
 	c := randomChart(rand.New(rand.NewPCG(36, 2)))
 	for _, a := range []Area{0, Spirituality + 1} {
 		var wrong *vedic.RangeError
-		if _, err := Judge(c, a); !errors.As(err, &wrong) {
-			t.Errorf("%d: %v", a, err)
-		}
+		_, err := Judge(c, a)
+		require.ErrorAs(t, err, &wrong, a)
 	}
 }
 
@@ -58,8 +56,6 @@ func TestEvidenceSaysWhatItFound(t *testing.T) {
 		}
 	}
 	for _, key := range []string{"lord_in", "dignity", "place"} {
-		if !found[key] {
-			t.Errorf("%s is not as it should be", key)
-		}
+		require.True(t, found[key], "%s is not as it should be", key)
 	}
 }

@@ -2,8 +2,9 @@ package prediction
 
 import (
 	"math"
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -14,13 +15,10 @@ func TestWeightsAreTheRules(t *testing.T) {
 	same := func(what string, got []Points, want ...int) {
 		t.Helper()
 		for i, p := range got {
-			if i >= len(want) || p != Points(want[i])*10_000_000 {
-				t.Errorf("%s %d counts %v", what, i+1, p.Float())
-			}
+			require.Less(t, i, len(want), "%s %d counts %v", what, i+1, p.Float())
+			require.Equal(t, Points(want[i])*10_000_000, p, "%s %d counts %v", what, i+1, p.Float())
 		}
-		if len(got) != len(want) {
-			t.Errorf("%s has %d values", what, len(got))
-		}
+		require.Len(t, got, len(want), what)
 	}
 	// exalted, root, own, adhimitra, mitra, sama, shatru, adhishatru, debilitated
 	same("dignity", w.dignity[1:], 50, 40, 35, 20, 10, 0, -15, -25, -40)
@@ -41,9 +39,8 @@ func TestWeightsAreTheRules(t *testing.T) {
 	if w.spread != 70 || w.low != 5 || w.high != 95 || w.savMean != 28 || w.part != [5]int64{30, 30, 20, 12, 20} {
 		t.Errorf("%+v", w)
 	}
-	if one.Float() != 1 || math.Abs((-35*cent).Float()+0.35) > 1e-12 {
-		t.Error(one.Float(), (-35 * cent).Float())
-	}
+	require.Equal(t, 1.0, one.Float(), (-35 * cent).Float())
+	require.LessOrEqual(t, math.Abs((-35*cent).Float()+0.35), 1e-12, (-35 * cent).Float())
 }
 
 // The houses from which the periods of an area are read.
@@ -52,13 +49,9 @@ func TestMainHousesOfAreas(t *testing.T) {
 		Personality: {1}, Career: {10}, Wealth: {2, 11}, Marriage: {7}, Children: {5}, Education: {5, 4}, Health: {1},
 		Family: {4}, Property: {4}, Travel: {9, 12}, Spirituality: {9, 12},
 	} {
-		if got := areas[a-1].main; !slices.Equal(got, want) {
-			t.Errorf("%v is read from %v, want %v", a, got, want)
-		}
+		require.Equal(t, want, areas[a-1].main, "%v is read", a)
 	}
-	if len(areas) != 11 {
-		t.Errorf("%d areas", len(areas))
-	}
+	require.Equal(t, 11, len(areas))
 }
 
 // The lords of two periods in 2 and 12 from each other count nothing, in 6 and 8 against, elsewhere for.
@@ -66,9 +59,7 @@ func TestRelationOfPeriods(t *testing.T) {
 	want := map[int]Points{1: 1, 2: 0, 3: 1, 4: 1, 5: 1, 6: -1, 7: 1, 8: -1, 9: 1, 10: 1, 11: 1, 12: 0}
 	for maha := vedic.Bhava(1); maha <= 12; maha++ {
 		for n, by := range want {
-			if got := relate(maha, maha.Nth(n)); got != by {
-				t.Errorf("%d and %d: %d, want %d", maha, maha.Nth(n), got, by)
-			}
+			require.Equal(t, by, relate(maha, maha.Nth(n)), "%d and %d", maha, maha.Nth(n))
 		}
 	}
 }
@@ -79,9 +70,7 @@ func TestRelationOfPeriods(t *testing.T) {
 func TestGateByHand(t *testing.T) {
 	c := chart("lagna mesha 5, moon karka 10")
 	v, err := read(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	j := v.judge(Career)
 	term := func(s stay, key string) Points {
 		for _, x := range v.gate(nil, j, s) {
@@ -118,9 +107,8 @@ func TestGateByHand(t *testing.T) {
 			if !spared && (n == 12 || n <= 2) {
 				want = -5 * cent
 			}
-			if got := term(s, "sade_sati"); got != want {
-				t.Errorf("Saturn in %d from the Moon, %v rising: %v", n, lagna, got.Float())
-			}
+			got := term(s, "sade_sati")
+			require.Equal(t, want, got, "Saturn in %d from the Moon, %v rising: %v", n, lagna, got.Float())
 		}
 	}
 }

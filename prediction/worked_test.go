@@ -1,8 +1,9 @@
 package prediction
 
 import (
-	"math"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -35,9 +36,8 @@ func TestWorkedHouse(t *testing.T) {
 	v.Houses[9].AspectedBy = []vedic.Graha{vedic.Jupiter} // the example has no other look
 	v.sav[vedic.Makara-1] = 34
 	v.house(nil, 10)
-	if got := v.h.At(10); got != 70*cent {
-		t.Errorf("%v, want 0.7; %+v", got.Float(), v.houses[9])
-	}
+	got := v.h.At(10)
+	require.True(t, got == 70*cent, "%v, want 0.7; %+v", got.Float(), v.houses[9])
 }
 
 func TestWorkedArea(t *testing.T) {
@@ -52,17 +52,13 @@ func TestWorkedArea(t *testing.T) {
 	if j.sum != 386*cent/10 || scoreOf(j.sum) != 77 || band(scoreOf(j.sum)) != 5 {
 		t.Errorf("%v scores %d", j.sum.Float(), scoreOf(j.sum))
 	}
-	if scoreOf(0) != 50 || band(50) != 3 {
-		t.Error("nothing is not 50 and mixed")
-	}
+	require.Equal(t, 50, scoreOf(0), "nothing is not 50 and mixed")
+	require.Equal(t, 3, band(50), "nothing is not 50 and mixed")
 	for score, want := range map[int]int{32: 1, 33: 2, 44: 2, 45: 3, 57: 3, 58: 4, 69: 4, 70: 5} {
-		if band(score) != want {
-			t.Errorf("%d is in band %d", score, band(score))
-		}
+		require.Equal(t, want, band(score), "%d is in band", score)
 	}
-	if scoreOf(one) != 95 || scoreOf(-one) != 5 {
-		t.Error("the ends are not 5 and 95")
-	}
+	require.Equal(t, 95, scoreOf(one), "the ends are not 5 and 95")
+	require.Equal(t, 5, scoreOf(-one), "the ends are not 5 and 95")
 }
 
 func TestWorkedTiming(t *testing.T) {
@@ -71,9 +67,8 @@ func TestWorkedTiming(t *testing.T) {
 		t.Error("quality or relation")
 	}
 	got := product(70*cent, 70*cent).times(mahaShare, 100) + product(60*cent, 60*cent).times(antarShare, 100) + relation
-	if math.Abs(got.Float()-0.5145) > 1e-9 || got < supportive {
-		t.Errorf("%v", got.Float())
-	}
+	require.InDelta(t, 0.5145, got.Float(), 1e-9)
+	require.True(t, got >= supportive, "%v", got.Float())
 }
 
 // Each rule of a graha with a chart where it holds and a near miss.
@@ -137,12 +132,8 @@ func TestGrahaRules(t *testing.T) {
 		if c.value == 0 {
 			want = 0
 		}
-		if got := count(c.holds); got != want {
-			t.Errorf("%s: %d times where it holds", c.name, got)
-		}
-		if got := count(c.misses); got != 0 {
-			t.Errorf("%s: %d times where it does not", c.name, got)
-		}
+		require.Equal(t, want, count(c.holds), c.name)
+		require.Zero(t, count(c.misses), c.name)
 	}
 }
 
@@ -200,9 +191,8 @@ func TestEvidenceAddsUp(t *testing.T) {
 					yogaSum += e.Value.Float()
 				}
 			}
-			if all != j.sum || scoreOf(all) != j.score {
-				t.Errorf("%s %v: %v is listed and %v is scored", id, a, all, j.sum)
-			}
+			require.Equal(t, j.sum, all, "%s %v", id, a)
+			require.Equal(t, j.score, scoreOf(all), "%s %v", id, a)
 			want, weight := 0.0, 0.0
 			for _, s := range j.row.houses {
 				weight += float64(s.by)
@@ -224,9 +214,8 @@ func TestEvidenceAddsUp(t *testing.T) {
 				return m
 			}
 			want += 0.30*mean(j.lords) + 0.20*mean(j.karakas) + j.parts[OfVarga-1].Float() + 0.08*yogaSum/0.4
-			if math.Abs(want-all.Float()) > 1e-6 || math.Abs(yogaSum) > 0.4+1e-9 {
-				t.Errorf("%s %v: %v, want %v", id, a, all.Float(), want)
-			}
+			require.InDelta(t, want, all.Float(), 1e-6, "%s %v", id, a)
+			require.InDelta(t, 0, yogaSum, 0.4+1e-9, "%s %v", id, a)
 		}
 	}
 }

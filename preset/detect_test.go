@@ -2,7 +2,6 @@ package preset_test
 
 import (
 	"encoding/json"
-	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -192,9 +191,7 @@ func TestDetectClock(t *testing.T) {
 		for _, h := range detect(t, ev).Fitting {
 			lahiri = lahiri || h.Settings == vedic.Settings{} && h.Exact()
 		}
-		if lahiri != fits {
-			t.Errorf("an hour later %v: Lahiri fits %v", shift, lahiri)
-		}
+		require.Equal(t, fits, lahiri, "an hour later %v: Lahiri fits", shift)
 	}
 	ev.Readings, ev.Clocks, ev.Offset = nil, nil, 5*time.Hour+30*time.Minute
 	f.Input.UTCOffset = "+05:30"
@@ -277,17 +274,15 @@ func TestDetectNone(t *testing.T) {
 }
 
 func TestEvidenceRefused(t *testing.T) {
-	if _, err := preset.Detect(observer, preset.Evidence{At: 2451545}); !errors.Is(err, preset.ErrEvidence) {
-		t.Error(err)
-	}
+	_, err := preset.Detect(observer, preset.Evidence{At: 2451545})
+	require.ErrorIs(t, err, preset.ErrEvidence)
 	var r *vedic.RangeError
 	for _, ev := range []preset.Evidence{
 		{At: 2451545, Readings: []preset.Reading{{Of: 12}}}, {At: 2451545, Boundaries: []preset.Boundary{{}}},
 		{At: 1, Readings: []preset.Reading{{Of: 1}}},
 	} {
-		if _, err := preset.Detect(observer, ev); !errors.As(err, &r) {
-			t.Errorf("%+v: %v", ev, err)
-		}
+		_, err := preset.Detect(observer, ev)
+		require.ErrorAs(t, err, &r, ev)
 	}
 }
 

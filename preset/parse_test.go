@@ -1,9 +1,10 @@
 package preset_test
 
 import (
-	"errors"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -19,9 +20,8 @@ func TestParseReading(t *testing.T) {
 	if err != nil || r.InSign || r.At != vedic.Longitude(422_558_309_880) || r.Within != 360 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if _, err := preset.ParseReading(preset.Lagna, "24°61′"); err == nil {
-		t.Error("61 minutes")
-	}
+	_, err = preset.ParseReading(preset.Lagna, "24°61′")
+	require.Error(t, err, "61 minutes")
 }
 
 func TestParseBoundary(t *testing.T) {
@@ -37,9 +37,8 @@ func TestParseBoundary(t *testing.T) {
 	}
 	var wrong *vedic.ParseError
 	for _, text := range []string{"", "Rahu", "Rahu 7.1.2011", "Pluto 2011-01-07", "2011-01-07"} {
-		if _, err := preset.ParseBoundary(text, ist); !errors.As(err, &wrong) {
-			t.Errorf("%q: %v", text, err)
-		}
+		_, err := preset.ParseBoundary(text, ist)
+		require.ErrorAs(t, err, &wrong, text)
 	}
 }
 
@@ -48,19 +47,14 @@ func TestParseBoundary(t *testing.T) {
 func TestDetectFromText(t *testing.T) {
 	at := vedic.JDOf(time.Date(1990, 5, 15, 5, 0, 0, 0, time.UTC))
 	sky, err := observer.Sky(at, vedic.Place{Name: "0, 0"}, vedic.Settings{Ayanamsa: vedic.Raman})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	moon, err := preset.ParseReading(preset.Point(vedic.Moon), sky.Grahas.At(vedic.Moon).Longitude.InSign().String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r := detect(t, preset.Evidence{At: at, Readings: []preset.Reading{moon}})
 	raman := false
 	for _, h := range r.Fitting {
 		raman = raman || h.Settings == vedic.Settings{Ayanamsa: vedic.Raman} && h.Exact()
 	}
-	if r.Verdict != preset.Several || !raman {
-		t.Errorf("%s, %d fit, Raman %v", r.Verdict, len(r.Fitting), raman)
-	}
+	require.Equal(t, preset.Several, r.Verdict, "%d fit, Raman %v", len(r.Fitting), raman)
+	require.True(t, raman, "%s, %d fit, Raman %v", r.Verdict, len(r.Fitting), raman)
 }

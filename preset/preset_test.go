@@ -34,9 +34,8 @@ func TestPresetsKeepTheirPromise(t *testing.T) {
 				if r.Of != preset.Lagna {
 					got = sky.Grahas.At(vedic.Graha(r.Of)).Longitude
 				}
-				if off := got.Distance(r.At); off > p.Within {
-					t.Errorf("%s %s %v: off by %.3f″", name, id, r.Of, arcseconds(off))
-				}
+				off := got.Distance(r.At)
+				require.True(t, off <= p.Within, "%s %s %v: off by %.3f″", name, id, r.Of, arcseconds(off))
 			}
 		}
 	}
@@ -60,9 +59,7 @@ func TestSunriseOfJHora(t *testing.T) {
 		at, err := observer.Last(ev2, ev.At, ev.Place)
 		require.NoError(t, err)
 		want := vedic.JDOf(f.moment(t, "1917-11-19T"+clock))
-		if off := math.Abs(float64(at-want)) * 86400; off > 5 {
-			t.Errorf("%s: off by %.1f s", clock, off)
-		}
+		require.LessOrEqual(t, math.Abs(float64(at-want))*86400, 5.0, clock)
 	}
 }
 
@@ -83,13 +80,10 @@ func TestFind(t *testing.T) {
 		}
 		seen[p.Name] = true
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			if p.Promise(l) == "" || p.Limit(l) == "" {
-				t.Errorf("%s has no words", p.Name)
-			}
+			require.NotEmpty(t, p.Promise(l), "%s has no words", p.Name)
+			require.NotEmpty(t, p.Limit(l), "%s has no words", p.Name)
 		}
-		if p.Promise(vedic.English) == p.Promise(vedic.Hindi) {
-			t.Errorf("%s speaks no Hindi", p.Name)
-		}
+		require.NotEqual(t, p.Promise(vedic.Hindi), p.Promise(vedic.English), "%s speaks no Hindi", p.Name)
 	}
 }
 

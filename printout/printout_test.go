@@ -1,7 +1,6 @@
 package printout_test
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -109,15 +108,11 @@ func TestOneWrongValue(t *testing.T) {
 		{"kundli", "अश्विनी", "भरणी", "mars", printout.NakshatraOf, false},
 	} {
 		text := strings.Replace(layout(t, c.layout), c.was, c.is, 1)
-		if text == layout(t, c.layout) {
-			t.Fatalf("%q does not stand in %s", c.was, c.layout)
-		}
+		require.NotEqual(t, layout(t, c.layout), text, "%q does not stand in %s", c.was, c.layout)
 		_, e := explained(t, text)
 		list := differing(e)
 		if c.of == "" {
-			if len(list) > 0 {
-				t.Errorf("%s: %+v", c.is, list)
-			}
+			require.LessOrEqual(t, len(list), 0, "%s: %+v", c.is, list)
 			continue
 		}
 		if len(list) != 1 || list[0].Of != c.of || list[0].Kind != c.kind ||
@@ -299,9 +294,8 @@ func TestDisputes(t *testing.T) {
 	for _, d := range list {
 		switch d.ID {
 		case "drik-3": // limbs of ten days, of no birth
-			if _, err := printout.Read(d.text(6)); !errors.Is(err, printout.ErrNothing) {
-				t.Errorf("%s: %v", d.ID, err)
-			}
+			_, err := printout.Read(d.text(6))
+			require.ErrorIs(t, err, printout.ErrNothing, d.ID)
 			continue
 		case "drik-4": // an ayanamsa alone proves nothing: it is compared with Lahiri's, which is 24″ less in the mean
 			_, e := explained(t, "Date: 2026-10-10\nTime: 12:00\nTime Zone: 5.5\nAyanamsa 24.23782\n")
@@ -340,18 +334,16 @@ func TestDisputes(t *testing.T) {
 		}
 	}
 	// README has these numbers.
-	if explainedWhole != 7 || len(list) != 10 {
-		t.Errorf("%d of %d sets are explained", explainedWhole, len(list))
-	}
+	require.Equal(t, 7, explainedWhole)
+	require.Len(t, list, 10)
 }
 
 // A clock that is an hour wrong is found, and named.
 func TestClock(t *testing.T) {
 	text := strings.Replace(layout(t, "parashara"), "8:00:00 (West", "7:00:00 (West", 1)
 	_, e := explained(t, text)
-	if float64(e.Shift) != 3600 || !strings.Contains(e.Text, "1 h later than the clock") {
-		t.Errorf("%v %s", e.Shift, e.Text)
-	}
+	require.Equal(t, 3600.0, float64(e.Shift), e.Shift)
+	require.Contains(t, e.Text, "1 h later than the clock", e.Shift)
 }
 
 // What is read and not compared says why.
@@ -377,9 +369,7 @@ func TestShadbala(t *testing.T) {
 		"Rupas\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\n"
 	_, e := explained(t, strings.Replace(text, "Shad Bala", "Shadbala", 1))
 	list := differing(e)
-	if len(list) != 7 {
-		t.Fatalf("%+v", list)
-	}
+	require.Len(t, list, 7)
 	row := "Rupas"
 	for _, f := range list {
 		row += "\t" + f.Ours
@@ -421,13 +411,11 @@ func TestReadRefuses(t *testing.T) {
 		{"", printout.ErrNothing}, {"Lorem ipsum 12 dolor 34\n", printout.ErrNothing}, {"\xff\xfe", printout.ErrNoText},
 		{"%PDF-1.7\x00", printout.ErrNoText}, {strings.Repeat("Sun Aries 1°2'\n", 5000), printout.ErrLong},
 	} {
-		if _, err := printout.Read(c.text); !errors.Is(err, c.want) {
-			t.Errorf("%.20q: %v", c.text, err)
-		}
+		_, err := printout.Read(c.text)
+		require.ErrorIs(t, err, c.want, c.text)
 	}
-	if _, err := printout.Explain(nil, &printout.Printout{}, kundali.Birth{}); !errors.Is(err, vedic.ErrNoEphemeris) {
-		t.Error(err)
-	}
+	_, err := printout.Explain(nil, &printout.Printout{}, kundali.Birth{})
+	require.ErrorIs(t, err, vedic.ErrNoEphemeris)
 }
 
 // Every way to write a longitude is read as the same place.
@@ -443,14 +431,11 @@ func TestLongitudes(t *testing.T) {
 		_, e := explained(t, head+"Mars "+text+"\n")
 		f := e.Values[0]
 		ours, _, err := vedic.ParseAngle(f.Ours)
-		if err != nil || f.Kind != printout.LongitudeOf || f.Difference == nil {
-			t.Errorf("%q: %+v", text, f)
-			continue
-		}
+		require.NoError(t, err, "%q: %+v", text, f)
+		require.Equal(t, printout.LongitudeOf, f.Kind, "%q: %+v", text, f)
+		require.NotNil(t, f.Difference, "%q: %+v", text, f)
 		read := vedic.Longitude(ours).Plus(vedic.Degrees(float64(*f.Difference) / 3600))
-		if read.Distance(want) > 2*vedic.Arcsecond {
-			t.Errorf("%q was read as %v", text, read)
-		}
+		require.True(t, read.Distance(want) <= 2*vedic.Arcsecond, "%q was read as %v", text, read)
 	}
 }
 
@@ -467,12 +452,10 @@ func TestManyValues(t *testing.T) {
 	line := "Sunrise: 6:10:01\nMoon 284.123456\nRahu - Jupiter - Saturn 2011-01-07\nRahu MD 2011-01-08\nMoon 12.5 Leo\n"
 	text := layout(t, "jhora") + strings.Repeat(line, 400)
 	start := time.Now()
-	if _, e := explained(t, text); e.Judged < 1500 {
-		t.Errorf("%d judged", e.Judged)
-	}
-	if took := time.Since(start); took > 20*time.Second {
-		t.Errorf("it took %v", took)
-	}
+	_, e := explained(t, text)
+	require.GreaterOrEqual(t, e.Judged, 1500)
+	took := time.Since(start)
+	require.True(t, took <= 20*time.Second, "it took %v", took)
 }
 
 func FuzzRead(f *testing.F) {
@@ -486,16 +469,13 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		for _, v := range p.Values {
-			if v.Line < 1 || v.Kind == "" {
-				t.Errorf("%+v", v)
-			}
+			require.GreaterOrEqual(t, v.Line, 1, "%+v", v)
+			require.NotEmpty(t, v.Kind, "%+v", v)
 		}
 		e, err := printout.Explain(observer, p, kundali.Birth{Time: time.Date(1955, 2, 24, 19, 15, 0, 0, time.UTC),
 			Place: vedic.Place{Lat: vedic.Degrees(37), Lon: vedic.Degrees(-122)}})
-		if err != nil || len(e.Values) != len(p.Values) {
-			t.Errorf("%v", err)
-			return
-		}
+		require.NoError(t, err)
+		require.Len(t, e.Values, len(p.Values))
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 			if in := e.In(l); in.Text == "" || strings.Contains(in.Text, "{") && !strings.Contains(text, "{") {
 				t.Error(in.Text)
@@ -509,9 +489,8 @@ func TestHindi(t *testing.T) {
 	for _, name := range []string{"jhora", "astrosage", "kp"} {
 		_, e := explained(t, strings.Replace(layout(t, name), "Moon", "Mars", 1))
 		hi := e.In(vedic.Hindi)
-		if hi.Text == e.Text || !strings.Contains(hi.Text, "अयनांश") {
-			t.Error(hi.Text)
-		}
+		require.NotEqual(t, e.Text, hi.Text)
+		require.Contains(t, hi.Text, "अयनांश")
 		if i := slices.IndexFunc(hi.Values, func(f printout.Finding) bool {
 			return f.Status == printout.Differs && !strings.ContainsRune(f.Text, 'म')
 		}); i >= 0 {
@@ -557,11 +536,10 @@ func BenchmarkExplain(b *testing.B) {
 func TestLabelsOfOneLine(t *testing.T) {
 	p, err := printout.Read("Date: 1869-10-02 Time: 07:12 Place: Time Square, India\nSun 10 Vi 53 00")
 	require.NoError(t, err)
-	if p.Date != (vedic.Date{Year: 1869, Month: 10, Day: 2}) || p.Clock == nil ||
-		*p.Clock != 7*time.Hour+12*time.Minute ||
-		p.Place != "Time Square, India" {
-		t.Errorf("%v, %v, %q", p.Date, p.Clock, p.Place)
-	}
+	require.Equal(t, vedic.Date{Year: 1869, Month: 10, Day: 2}, p.Date)
+	require.NotNil(t, p.Clock)
+	require.True(t, *p.Clock == 7*time.Hour+12*time.Minute, "%v, %v, %q", p.Date, p.Clock, p.Place)
+	require.Equal(t, "Time Square, India", p.Place)
 }
 
 // Arudha padas of Indira Gandhi by hand: Cancer rises, and the Moon in Capricorn gives it back to Cancer, so that AL is
@@ -611,9 +589,8 @@ func TestClocksWritten(t *testing.T) {
 		}
 	}
 	p, err := printout.Read("Time: 14.75\nMoon Capricorn 1°42'\n")
-	if err != nil || p.Clock != nil {
-		t.Errorf("14.75 is no time: %v %v", p.Clock, err)
-	}
+	require.NoError(t, err, "14.75 is no time")
+	require.Nil(t, p.Clock, "14.75 is no time")
 }
 
 // The numbers of a school that counts one part otherwise come out by the option for it, which the answer names. What
@@ -631,7 +608,5 @@ func TestShadbalaOfSchools(t *testing.T) {
 		fmt.Fprintf(&b, "\t%.2f", float64(s.Rupas))
 	}
 	_, e := explained(t, text+b.String())
-	if !strings.Contains(e.Text, "Their shadbala follows bala --dig-by-lagna.") {
-		t.Error(e.Text)
-	}
+	require.Contains(t, e.Text, "Their shadbala follows bala --dig-by-lagna.")
 }

@@ -3,6 +3,8 @@ package printout
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,8 +41,6 @@ func TestTexts(t *testing.T) {
 	}
 	for _, id := range []string{"ayanamsa." + vedic.Lahiri.String(), "houses." + vedic.Placidus.String(),
 		"node." + vedic.TrueNode.String(), "method.kashinatha"} {
-		if !texts.Has(vedic.English, id) {
-			t.Errorf("%s has no name", id)
-		}
+		require.True(t, texts.Has(vedic.English, id), "%s has no name", id)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -37,9 +39,8 @@ type printed struct {
 func printedCases(tb testing.TB) (p printed) {
 	tb.Helper()
 	skytest.ReadJSON(tb, "techniques_dasha_golden.json", &p)
-	if len(p.Stronger) != 20 || len(p.Dashas) != 22 {
-		tb.Fatalf("%d comparisons, %d dashas", len(p.Stronger), len(p.Dashas))
-	}
+	require.Len(tb, p.Stronger, 20)
+	require.Len(tb, p.Dashas, 22)
 	return p
 }
 

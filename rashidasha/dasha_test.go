@@ -9,6 +9,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -33,9 +35,7 @@ func TestWalks(t *testing.T) {
 			if s == Drig && sky.Lagna.Rashi()%3 == 0 {
 				want = 10 // a dual lagna: two signs come twice and two never
 			}
-			if len(seen) != want {
-				t.Fatalf("%s %v: %+v", id, s, d.Lengths)
-			}
+			require.Len(t, seen, want, "%s %v: %+v", id, s, d.Lengths)
 			for level := 1; level <= 2; level++ {
 				last := Period{End: d.Birth()}
 				for p := range d.All(level) {
@@ -55,9 +55,8 @@ func TestWalks(t *testing.T) {
 					t.Fatalf("%s %v: %+v", id, s, chain)
 				}
 			}
-			if len(chain) != Levels || len(d.Sub(chain[4])) != 0 {
-				t.Errorf("%s %v: %d levels", id, s, len(chain))
-			}
+			require.Len(t, chain, Levels, "%s %v", id, s)
+			require.Empty(t, d.Sub(chain[4]), "%s %v", id, s)
 		}
 	}
 }
@@ -78,13 +77,10 @@ func TestNothingRuns(t *testing.T) {
 	for range d.Running(d.Birth(), 0) {
 		t.Error("no level at all")
 	}
-	if len(d.Sub(Period{})) != 0 || len((&Dasha{}).Mahas()) != 0 {
-		t.Error("nothing has parts")
-	}
+	require.Empty(t, d.Sub(Period{}), "nothing has parts")
+	require.Empty(t, (&Dasha{}).Mahas(), "nothing has parts")
 	for p := range d.All(1) {
-		if p.Rashi == 0 {
-			t.Error(p)
-		}
+		require.NotZero(t, p.Rashi, p)
 		break
 	}
 	for range d.All(3) {
@@ -98,17 +94,14 @@ func TestOfRefuses(t *testing.T) {
 	sky.Settings.Year = 9
 	sky.At = 0
 	_, err := Of(99, &sky, Options{Varga: varga.D4, House: 13, Antardasha: 7, HourUnknown: true})
-	if !errors.Is(err, dasha.ErrHourUnknown) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, err, dasha.ErrHourUnknown)
 	for _, want := range []string{
 		`dasha system "99" is not one of narayana, sudasa`, "varnada, padanadhamsha, moola",
 		"birth JD 0.00000 is outside", "dasha year",
 		`varga "D4" is not one that narayana`, `house "13" is not 1 to 12`, `antardasha "Antardasha(7)" is not usual`,
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is not in %v", want, err)
-		}
+		require.Error(t, err)
+		require.Contains(t, err.Error(), want)
 	}
 	sky = skytest.Reference(t, "gandhi")
 	for s, o := range map[System]Options{
@@ -116,28 +109,23 @@ func TestOfRefuses(t *testing.T) {
 		Shoola: {Antardasha: GeneralParts}, Narayana: {Varga: 5},
 	} {
 		var wrong *vedic.ParseError
-		if _, err := Of(s, &sky, o); !errors.As(err, &wrong) {
-			t.Errorf("%v takes %+v: %v", s, o, err)
-		}
+		_, err := Of(s, &sky, o)
+		require.ErrorAs(t, err, &wrong, "%v takes %+v", s, o)
 	}
 	if _, err := Of(Varnada, &sky, Options{}); !errors.Is(err, ErrNoSunrise) { // recorded without one
 		t.Error(err)
 	}
-	if _, err := Of(Chara, &sky, Options{}); err != nil {
-		t.Error(err)
-	}
+	_, err = Of(Chara, &sky, Options{})
+	require.NoError(t, err)
 	for s := range System(systemCount) {
-		if _, err := Of(s, &sky, Options{HourUnknown: true}); errors.Is(err,
-			dasha.ErrHourUnknown) == (s == Naisargika) {
-			t.Errorf("%v without the hour: %v", s, err)
-		}
+		_, err := Of(s, &sky, Options{HourUnknown: true})
+		require.NotEqual(t, s == Naisargika, errors.Is(err,
+			dasha.ErrHourUnknown), "%v without the hour: %v", s, err)
 	}
 	// An ephemeris that does not reach a birth says so itself, before any dasha.
 	_, err = ephemeris.New(almanac.Engine{}).Sky(2305447, vedic.Place{}, vedic.Settings{})
 	var beyond *vedic.RangeError
-	if !errors.As(err, &beyond) {
-		t.Error(err)
-	}
+	require.ErrorAs(t, err, &beyond)
 }
 
 func TestListing(t *testing.T) {
@@ -150,9 +138,7 @@ func TestListing(t *testing.T) {
 		if r.Usual {
 			usual++
 		}
-		if r.Usual == (r.Trust == OneSource) {
-			t.Errorf("%+v: one source only is not usual", r)
-		}
+		require.NotEqual(t, r.Trust == OneSource, r.Usual, "%+v: one source only is not usual", r)
 		for _, words := range []string{r.Name(vedic.Hindi), r.Use(vedic.Hindi), r.Trust.Name(vedic.Hindi)} {
 			if words == "" || strings.ContainsFunc(words, func(c rune) bool { return unicode.Is(unicode.Latin, c) }) {
 				t.Errorf("%v: %q", r.System, words)
@@ -168,13 +154,10 @@ func TestListing(t *testing.T) {
 	if usual != 12 || len(list) != 19 || len(list)+len(dasha.Systems()) < 20 {
 		t.Errorf("%d usual of %d", usual, len(list))
 	}
-	if System(99).Name(vedic.English) != "System(99)" || Trust(9).Name(vedic.English) != "Trust(9)" ||
-		(Length{}).Why(vedic.English) != "" {
-		t.Error("what is none has no name")
-	}
-	if l := (Length{Exception: exalted}); l.Why(vedic.English) != "a year more: its lord is exalted" {
-		t.Error(l.Why(vedic.English))
-	}
+	require.Equal(t, "System(99)", System(99).Name(vedic.English), "what is none has no name")
+	require.Equal(t, "Trust(9)", Trust(9).Name(vedic.English), "what is none has no name")
+	require.Empty(t, (Length{}).Why(vedic.English), "what is none has no name")
+	require.Equal(t, "a year more: its lord is exalted", (Length{Exception: exalted}).Why(vedic.English))
 	var a Antardasha
 	if a.UnmarshalText([]byte("general")) != nil || a != GeneralParts || a.UnmarshalText([]byte("x")) == nil {
 		t.Error("keys of antardashas")
@@ -204,9 +187,7 @@ func TestJSON(t *testing.T) {
 		`{"system":"sudasa","varga":"D1","seed":{"rashi":"kumbha"},"lengths":[{"rashi":"kumbha","years":11,"secondYears":1,"lord":"saturn"`,
 		`"trust":"sure"`,
 	} {
-		if !strings.Contains(string(b), want) {
-			t.Errorf("%s is not in %s", want, b)
-		}
+		require.Contains(t, string(b), want, "is not in %s", b)
 	}
 	p, err := json.Marshal(of(t, Naisargika, chennai(t), Options{}).Mahas()[0])
 	if must(t, err); !strings.HasPrefix(string(p), `{"lord":"moon","level":1,"cycle":1,"start":2450424.7`) {
@@ -241,9 +222,7 @@ func TestRunningDepth(t *testing.T) {
 	sky := skytest.Reference(t, "gandhi")
 	d := of(t, Drig, sky, Options{})
 	for depth := range Levels + 1 {
-		if n := len(slices.Collect(d.Running(d.Birth()+1, depth))); n != depth {
-			t.Errorf("%d levels, want %d", n, depth)
-		}
+		require.Equal(t, depth, len(slices.Collect(d.Running(d.Birth()+1, depth))))
 	}
 	if want := sky.Lagna.Rashi().Nth(9); d.Seed.Rashi != want || d.Mahas()[0].Rashi != want {
 		t.Errorf("Drig begins with %v, want %v", d.Seed.Rashi, want)

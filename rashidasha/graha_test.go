@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,10 +20,8 @@ func TestSudarshana(t *testing.T) {
 		12: {vedic.Makara, vedic.Tula, vedic.Vrishchika}, 119: {vedic.Dhanu, vedic.Kanya, vedic.Tula},
 	} {
 		p := mahas[i]
-		if [3]vedic.Rashi{p.Rashi, p.FromMoon, p.FromSun} != want ||
-			math.Abs(float64(p.Start-d.Birth())-float64(i)*365.25) > 1e-6 {
-			t.Errorf("year %d: %+v, want %v", i+1, p, want)
-		}
+		require.Equal(t, [3]vedic.Rashi{p.Rashi, p.FromMoon, p.FromSun}, want, "year %d: %+v", i+1, p)
+		require.LessOrEqual(t, math.Abs(float64(p.Start-d.Birth())-float64(i)*365.25), 1e-6, "year %d: %+v", i+1, p)
 	}
 	month := d.Sub(mahas[1])[3]
 	if month.Rashi != vedic.Vrishabha || month.FromMoon != vedic.Kumbha || month.FromSun != vedic.Meena {
@@ -29,36 +29,26 @@ func TestSudarshana(t *testing.T) {
 	}
 	days := d.Sub(month)[0]
 	hours := d.Sub(days)[0]
-	if math.Abs(float64(days.End-days.Start)-365.25/144) > 1e-6 ||
-		math.Abs(float64(hours.End-hours.Start)*24-365.25/72) > 1e-5 {
-		t.Errorf("%+v, %+v", days, hours)
-	}
-	if len(mahas) != 120 {
-		t.Errorf("%d years", len(mahas))
-	}
+	require.LessOrEqual(t, math.Abs(float64(days.End-days.Start)-365.25/144), 1e-6, "%+v, %+v", days, hours)
+	require.LessOrEqual(t, math.Abs(float64(hours.End-hours.Start)*24-365.25/72), 1e-5, "%+v, %+v", days, hours)
+	require.Len(t, mahas, 120)
 }
 
 // BPHS 46: the ages end at 1, 3, 12, 32, 50, 70 and 120.
 func TestNaisargika(t *testing.T) {
 	d := of(t, Naisargika, chennai(t), Options{NaisargikaOfLagna: true})
 	mahas := d.Mahas()
-	if got := written(mahas); got != "moon mars mercury venus jupiter sun saturn Cp" {
-		t.Errorf("%s", got)
-	}
+	require.Equal(t, "moon mars mercury venus jupiter sun saturn Cp", written(mahas))
 	for i, age := range []float64{1, 3, 12, 32, 50, 70, 120, 132} {
-		if got := float64(mahas[i].End-d.Birth()) / 365.25; math.Abs(got-age) > 1e-9 {
-			t.Errorf("%v to %v, want %v", mahas[i].Lord, got, age)
-		}
+		require.InDelta(t, age, float64(mahas[i].End-d.Birth())/365.25, 1e-9, mahas[i].Lord)
 	}
 	// Mars is in Simha. In its kendras stand the Sun in Vrishchika alone; in the second, fifth, eighth and eleventh
 	// Mercury and Jupiter in Dhanu, Saturn in Meena; in the third and so on Moon and Venus in Tula. Of equals by
 	// company he who has gone further comes first.
-	if got := written(d.Sub(mahas[1])); got[:8] != "mars sun" {
-		t.Errorf("%s", got)
-	}
-	if len(d.Sub(mahas[0])) != 7 || len(d.Sub(mahas[7])) != 0 {
-		t.Error("parts")
-	}
+	got := written(d.Sub(mahas[1]))
+	require.Equal(t, "mars sun", got[:8], "%s", got)
+	require.Len(t, d.Sub(mahas[0]), 7, "parts")
+	require.Empty(t, d.Sub(mahas[7]), "parts")
 	sky := chennai(t)
 	if d, err := Of(Naisargika, &sky, Options{HourUnknown: true}); err != nil || len(d.Mahas()) != 7 ||
 		len(d.Sub(d.Mahas()[0])) != 0 {
@@ -102,10 +92,9 @@ func TestMoola(t *testing.T) {
 				t.Errorf("%s: %+v", id, l)
 			}
 		}
-		if len(d.Lengths) != 9 || len(d.Mahas()) != 18 ||
-			math.Abs(float64(d.Mahas()[17].End-d.Birth())-120*365.25) > 1e-6 {
-			t.Errorf("%s: %d", id, len(d.Mahas()))
-		}
+		require.Len(t, d.Lengths, 9, id)
+		require.Len(t, d.Mahas(), 18, id)
+		require.LessOrEqual(t, math.Abs(float64(d.Mahas()[17].End-d.Birth())-120*365.25), 1e-6, id)
 	}
 	// The Sun in Vrishchika is ten signs from Simha, nine taken of six: none left. Jupiter in Dhanu is at his root:
 	// whole years. Saturn in Meena: twelve signs to Kumbha, eleven of nineteen.
@@ -131,14 +120,10 @@ func TestBrahma(t *testing.T) {
 		{vedic.Jupiter, 6, true, true, true}, {vedic.Saturn, 8, false, false, false},
 		{vedic.Mercury, 12, false, true, true},
 	} {
-		if seat.Candidates[i] != want {
-			t.Errorf("%+v, want %+v", seat.Candidates[i], want)
-		}
+		require.Equal(t, want, seat.Candidates[i])
 	}
 	if b := of(t, Brahma, chennai(t), Options{}); b.Seed.Rashi != vedic.Dhanu || b.Brahma == nil {
 		t.Errorf("%+v", b.Seed)
 	}
-	if n := of(t, Narayana, chennai(t), Options{}); n.Brahma != nil {
-		t.Error("Narayana has a Brahma")
-	}
+	require.Nil(t, of(t, Narayana, chennai(t), Options{}).Brahma, "Narayana has a Brahma")
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -16,17 +18,13 @@ var two = strings.Fields("Ar Ta Ge Cn Le Vi Li Sc Sg Cp Aq Pi")
 func sign(tb testing.TB, s string) vedic.Rashi {
 	tb.Helper()
 	i := slices.Index(two, s)
-	if i < 0 {
-		tb.Fatalf("%q is no sign", s)
-	}
+	require.GreaterOrEqual(tb, i, 0, "%q is no sign", s)
 	return vedic.Rashi(i + 1)
 }
 
 func must(tb testing.TB, err error) {
 	tb.Helper()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 }
 
 type signRow struct {
@@ -94,9 +92,8 @@ func TestReference(t *testing.T) {
 			}
 		}
 	}
-	if compared < 230 || signs < 40 {
-		t.Errorf("%d rows compared, %d by signs alone", compared, signs)
-	}
+	require.GreaterOrEqual(t, compared, 230)
+	require.GreaterOrEqual(t, signs, 40)
 }
 
 // Systems of one source against PyJHora, so that a change of theirs is seen: on how many of 26 births they agree. Where
@@ -125,8 +122,6 @@ func TestOneSource(t *testing.T) {
 				agreed++
 			}
 		}
-		if agreed != want.agreed {
-			t.Errorf("%s: %d agree, want %d", want.key, agreed, want.agreed)
-		}
+		require.Equal(t, want.agreed, agreed, want.key)
 	}
 }

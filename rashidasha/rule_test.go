@@ -2,9 +2,10 @@ package rashidasha
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
@@ -70,9 +71,7 @@ func TestPadakrama(t *testing.T) {
 		// backward
 		"lagna mithuna 5, sun mithuna 1, moon mithuna 2, ketu makara 1, saturn kanya 1": "Ge Aq Li Vi Ta Cp Sg Le Ar Pi Sc Cn",
 	} {
-		if got := rulers(of(t, Narayana, skytest.Sky(text), Options{})); got != want {
-			t.Errorf("%s:\n%s, want\n%s", text, got, want)
-		}
+		require.Equal(t, want, rulers(of(t, Narayana, skytest.Sky(text), Options{})), text)
 	}
 }
 
@@ -97,9 +96,7 @@ func TestDrigParts(t *testing.T) {
 	for by, want := range map[Antardasha]string{
 		GeneralParts: "Pi Sg Vi Ge Sc Le Ta Aq Cn Ar Cp Li", UsualParts: "Sg Cp Aq Pi Ar Ta Ge Cn Le Vi Li Sc",
 	} {
-		if got := under(t, of(t, Drig, chennai(t), Options{Antardasha: by}), "Vi"); got != want {
-			t.Errorf("%v: %s, want %s", by, got, want)
-		}
+		require.Equal(t, want, under(t, of(t, Drig, chennai(t), Options{Antardasha: by}), "Vi"), by)
 	}
 }
 
@@ -118,9 +115,7 @@ func TestNarayanaParts(t *testing.T) {
 		{"Le", "Pi Ar Ta Ge Cn Le Vi Li Sc Sg Cp Aq", Options{}},
 		{"Le", "Pi Aq Cp Sg Sc Li Vi Le Cn Ge Ta Ar", Options{KetuInStart: true}},
 	} {
-		if got := under(t, of(t, Narayana, chennai(t), c.o), c.of); got != c.want {
-			t.Errorf("%s %+v: %s, want %s", c.of, c.o, got, c.want)
-		}
+		require.Equal(t, c.want, under(t, of(t, Narayana, chennai(t), c.o), c.of), "%s %+v", c.of, c.o)
 	}
 }
 
@@ -147,9 +142,7 @@ func TestParts(t *testing.T) {
 		if c.s == Sudasa {
 			want = "Sc Sg Cp Aq Pi Ar Ta Ge Cn Le Vi Li" // an even one goes forward on the screen of Jagannatha Hora
 		}
-		if got := under(t, of(t, c.s, chennai(t), Options{}), c.of); got != want {
-			t.Errorf("%v of %s: %s, want %s", c.s, c.of, got, want)
-		}
+		require.Equal(t, want, under(t, of(t, c.s, chennai(t), Options{}), c.of), "%v of %s", c.s, c.of)
 	}
 }
 
@@ -190,19 +183,16 @@ func TestOptions(t *testing.T) {
 		t.Errorf("%v", m)
 	}
 	c := chennai(t)
-	if got := rulers(of(t, Trikona, c, Options{TrikonaByTrines: true})); got != "Vi Ta Cp Le Ar Sg Cn Pi Sc Ge Aq Li" {
-		t.Errorf("%s", got)
-	}
+	require.Equal(t, "Vi Ta Cp Le Ar Sg Cn Pi Sc Ge Aq Li", rulers(of(t, Trikona, c, Options{TrikonaByTrines: true})))
 	// The varnada lagna is Dhanu: from even Meena back to it are four signs, from odd Kumbha on eleven.
 	v := of(t, Varnada, c, Options{VarnadaByParity: true})
 	if v.Lengths[0].Years != 3 || v.Lengths[1].Years != 10 || v.Lengths[3].Years != 0 {
 		t.Errorf("%+v", v.Lengths)
 	}
 	// The house of the father is the ninth, Kanya with Rahu; Meena with two is the stronger.
-	if d := of(t, Shoola, c, Options{House: 9}); d.Seed.Rashi != vedic.Meena ||
-		!slices.Equal(d.Seed.Among, []vedic.Rashi{vedic.Kanya, vedic.Meena}) {
-		t.Errorf("%+v", d.Seed)
-	}
+	d := of(t, Shoola, c, Options{House: 9})
+	require.Equal(t, vedic.Meena, d.Seed.Rashi, "%+v", d.Seed)
+	require.Equal(t, []vedic.Rashi{vedic.Kanya, vedic.Meena}, d.Seed.Among, "%+v", d.Seed)
 	if d := of(t,
 		Chara,
 		c,
@@ -215,13 +205,9 @@ func TestOptions(t *testing.T) {
 // The rows of Jaimini's own chara dasha: rules, §9 of its notes.
 func TestChara(t *testing.T) {
 	d := of(t, Chara, chennai(t), Options{})
-	if got := rulers(d); got != "Cp Sg Sc Li Vi Le Cn Ge Ta Ar Pi Aq" {
-		t.Errorf("%s", got)
-	}
+	require.Equal(t, "Cp Sg Sc Li Vi Le Cn Ge Ta Ar Pi Aq", rulers(d))
 	for i, want := range []Years{10, 12, 4, 12, 9, 9, 9, 6, 5, 4, 3, 11} {
-		if d.Lengths[i].Years != want {
-			t.Errorf("%+v, want %v", d.Lengths[i], want)
-		}
+		require.Equal(t, want, d.Lengths[i].Years, d.Lengths[i])
 	}
 	// Both walk the same periods.
 	sky := chennai(t)
@@ -234,9 +220,8 @@ func TestChara(t *testing.T) {
 	for p := range d.Between(sky.At, sky.At+9000, 2) {
 		ours = append(ours, p.Rashi.String()+p.Start.Time().String()[:10])
 	}
-	if !slices.Equal(theirs, ours) || len(ours) < 24 {
-		t.Errorf("%v, want %v", ours, theirs)
-	}
+	require.Equal(t, ours, theirs)
+	require.GreaterOrEqual(t, len(ours), 24)
 }
 
 // Two schools by hand in the same chart, counted from the lord to the sign by the parity of his own: Rangacharya gives
@@ -252,13 +237,9 @@ func TestCharaSchools(t *testing.T) {
 		jaimini.RaghavaBhatta: {[]Years{2, 12, 4, 12, 9, 3, 9, 6, 7, 8, 3, 1}, "dhanu", "Raghava Bhatta"},
 	} {
 		d := of(t, Chara, chennai(t), Options{Jaimini: jaimini.Options{System: system}})
-		if got := rulers(d); got != "Cp Sg Sc Li Vi Le Cn Ge Ta Ar Pi Aq" {
-			t.Errorf("%v: %s", system, got)
-		}
+		require.Equal(t, "Cp Sg Sc Li Vi Le Cn Ge Ta Ar Pi Aq", rulers(d), system)
 		for i, want := range c.years {
-			if d.Lengths[i].Years != want {
-				t.Errorf("%v: %+v, want %v", system, d.Lengths[i], want)
-			}
+			require.Equal(t, want, d.Lengths[i].Years, "%v: %+v", system, d.Lengths[i])
 		}
 		if system == jaimini.Rangacharya && d.Lengths[7].Exception != seventh {
 			t.Errorf("%+v", d.Lengths[7])
@@ -332,9 +313,8 @@ func TestNodesDebilitatedTwice(t *testing.T) {
 	}
 	sky = moved(sky, map[vedic.Graha]vedic.Rashi{vedic.Rahu: vedic.Makara, vedic.Jupiter: vedic.Makara,
 		vedic.Mercury: vedic.Makara})
-	if l := lengthOf(t, of(t, Narayana, sky, Options{NodesTwice: true}), vedic.Kumbha); l.Exception != plain {
-		t.Errorf("in the next sign: %+v", l)
-	}
+	l := lengthOf(t, of(t, Narayana, sky, Options{NodesTwice: true}), vedic.Kumbha)
+	require.Equal(t, plain, l.Exception, "in the next sign: %+v", l)
 }
 
 // In the dasha of Brahma a lord of the sixth that is one sign away is dignified as any other: Mithuna counts one year

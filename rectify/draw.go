@@ -76,10 +76,15 @@ func drawn(rng *rand.Rand, born, at time.Time, age int) time.Time {
 	return first.AddDate(0, 0, rng.IntN(2*drawnYears*365))
 }
 
-// random returns a source of numbers that the input fixes, so that an answer can be repeated.
+// random returns a source of numbers that the input fixes, so that an answer can be repeated. The calendar in which a
+// day was written does not matter.
 func (s *Search) random() *rand.Rand {
+	events := slices.Clone(s.Events)
+	for i := range events {
+		events[i].Julian = false
+	}
 	h := sha256.New()
-	fmt.Fprintf(h, "%d %d %d %d %v %d", s.From.Unix(), s.To.Unix(), s.Place.Lat, s.Place.Lon, s.Events, s.Draws)
+	fmt.Fprintf(h, "%d %d %d %d %v %d", s.From.Unix(), s.To.Unix(), s.Place.Lat, s.Place.Lon, events, s.Draws)
 	sum := h.Sum(nil)
 	return rand.New(rand.NewPCG(binary.LittleEndian.Uint64(sum), binary.LittleEndian.Uint64(sum[8:])))
 }

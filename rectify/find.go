@@ -82,7 +82,7 @@ type Interval struct {
 // Fit is how an event fits the times of the window.
 type Fit struct {
 	Kind Kind `json:"kind"` // what happened, by key
-	// Date is the day or the month, as YYYY-MM-DD or YYYY-MM.
+	// Date is the day or the month, as YYYY-MM-DD or YYYY-MM, in the calendar of the event.
 	Date string `json:"date"`
 	// Houses are the houses of the event, and Varga its divisional chart.
 	Houses []vedic.Bhava `json:"houses"`

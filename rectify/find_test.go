@@ -2,6 +2,7 @@ package rectify
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -151,6 +152,37 @@ func TestRepeats(t *testing.T) {
 	require.InDelta(t, 2, len(first.Divisions[0].Spans), 1)
 	require.InDelta(t, 10, len(first.Divisions[3].Spans), 4)
 	require.InDelta(t, 60, len(first.Divisions[7].Spans), 20)
+}
+
+// The same days in the Julian calendar have the same answer, but for the texts of their dates. The month of birth is
+// refused in the calendar of the event: 5 May 1950 of the Gregorian calendar was 22 April of the Julian.
+func TestJulianDays(t *testing.T) {
+	zone := time.FixedZone("IST", 19800)
+	s := Search{From: time.Date(1950, 5, 5, 9, 0, 0, 0, zone), To: time.Date(1950, 5, 5, 10, 0, 0, 0, zone),
+		Place: vedic.Place{Lat: vedic.Degrees(26.91), Lon: vedic.Degrees(75.79), Zone: zone}, Draws: 200}
+	search := func(parse func(string) (Event, error), events ...string) (*Result, error) {
+		s.Events = nil
+		for _, text := range events {
+			e, err := parse(text)
+			require.NoError(t, err)
+			s.Events = append(s.Events, e)
+		}
+		return Find(t.Context(), observer, s)
+	}
+	want, err := search(ParseEvent, "marriage:1975-03-14", "child:1977-08-20")
+	require.NoError(t, err)
+	got, err := search(ParseJulianEvent, "marriage:1975-03-01", "child:1977-08-07")
+	require.NoError(t, err)
+	require.Equal(t, "1975-03-01", got.Events[0].Date)
+	for i := range got.Events {
+		got.Events[i].Date = want.Events[i].Date
+	}
+	require.Equal(t, want, got)
+	for month, within := range map[string]bool{"child:1950-04": false, "child:1950-05": true} {
+		_, err := search(ParseJulianEvent, month)
+		var wrong *EventError
+		require.Equal(t, !within, errors.As(err, &wrong), month)
+	}
 }
 
 func TestRefuses(t *testing.T) {

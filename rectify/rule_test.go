@@ -75,6 +75,24 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+// In the 17th century the calendars were ten days apart, and 1700 was a leap year of the Julian one alone.
+func TestJulianEvents(t *testing.T) {
+	for s, want := range map[string]vedic.Date{
+		"marriage:1630-02-19": {Year: 1630, Month: time.March, Day: 1},
+		"work:1640-07":        {Year: 1640, Month: time.July, Day: 11},
+		"home:1700-02-29":     {Year: 1700, Month: time.March, Day: 11},
+	} {
+		e, err := ParseJulianEvent(s)
+		require.NoError(t, err)
+		require.Equal(t, want, e.Date, s)
+		require.Equal(t, s, e.String())
+	}
+	_, err := ParseEvent("home:1700-02-29")
+	require.Error(t, err)
+	_, err = ParseJulianEvent("home:1701-02-29")
+	require.Error(t, err)
+}
+
 func TestTexts(t *testing.T) {
 	known := []string{"span", "answer.found", "answer.chance", "event.window", "event.same", "event.best",
 		"advice.more",

@@ -16,13 +16,25 @@ type Event struct {
 	Kind Kind
 	// Date is the day, by the calendar of the birth place.
 	Date vedic.Date
-	// Month says that only the month is known: the day of Date does not count then.
+	// Month says that only the month is known: Date is its first day then.
 	Month bool
+	// Julian says that the event is dated in the Julian calendar, in which its text and its month are. Date is the
+	// same day in the Gregorian calendar.
+	Julian bool
 }
 
 // ParseEvent reads a kind and a date, "marriage:2014-02-10", or a month, "work:2009-07". The kind is a key or a name in
 // any language, "विवाह:2014-02-10".
-func ParseEvent(s string) (e Event, err error) {
+func ParseEvent(s string) (Event, error) { return parseEvent(s, vedic.ParseDate) }
+
+// ParseJulianEvent reads an event as [ParseEvent] does, with a date or a month of the Julian calendar.
+func ParseJulianEvent(s string) (Event, error) {
+	e, err := parseEvent(s, vedic.ParseJulian)
+	e.Julian = true
+	return e, err
+}
+
+func parseEvent(s string, parseDate func(string) (vedic.Date, error)) (e Event, err error) {
 	key, date, _ := strings.Cut(s, ":")
 	if e.Kind = kindNamed(strings.TrimSpace(key)); e.Kind == 0 {
 		return e, e.Kind.UnmarshalText([]byte(key))
@@ -31,19 +43,23 @@ func ParseEvent(s string) (e Event, err error) {
 	if isMonth(date) {
 		date, e.Month = date+"-01", true
 	}
-	e.Date, err = vedic.ParseDate(date)
+	e.Date, err = parseDate(date)
 	return e, err
 }
 
 // isMonth reports whether a date is written without its day. Years before 1 begin with a minus.
 func isMonth(date string) bool { return strings.Count(strings.TrimPrefix(date, "-"), "-") == 1 }
 
-// String writes the event as [ParseEvent] reads it.
+// String writes the event as [ParseEvent] or [ParseJulianEvent] reads it.
 func (e Event) String() string { return e.Kind.String() + ":" + e.when() }
 
-// when is the date as far as it is known.
+// when is the date as far as it is known, in the calendar of the event.
 func (e Event) when() string {
-	s := e.Date.String()
+	date := e.Date
+	if e.Julian {
+		date = date.Julian()
+	}
+	s := date.String()
 	if e.Month {
 		return s[:len(s)-3]
 	}
@@ -124,7 +140,10 @@ func (s *Search) check() error {
 		}
 		first := vedic.DateOf(s.From)
 		at := e.Date.In(time.UTC)
-		if e.Month {
+		switch {
+		case e.Month && e.Julian:
+			first = first.Plus(1 - first.Julian().Day)
+		case e.Month:
 			first.Day = 1
 		}
 		if !at.After(first.In(time.UTC)) || at.After(first.In(time.UTC).AddDate(MostYears, 0, 0)) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
@@ -44,9 +46,7 @@ func reportOf(t testing.TB, c *kundali.Chart, findings []dosha.Finding, o remedy
 	}
 	o.Most = cmp.Or(o.Most, 9)
 	r, err := remedy.For(c, findings, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -38,9 +40,7 @@ func readNotes(t *testing.T) (n notes) {
 // The tables of the grahas are those of the rules, row by row.
 func TestGrahaTable(t *testing.T) {
 	n := readNotes(t)
-	if len(n.Grahas) != 9 {
-		t.Fatal(len(n.Grahas))
-	}
+	require.Len(t, n.Grahas, 9)
 	for i, want := range n.Grahas {
 		g, r := vedic.Graha(i+1), rites[i]
 		if g.Name(vedic.English) != want.G || r.beej != want.Beej || r.beejIAST != want.BeejIAST ||
@@ -49,16 +49,12 @@ func TestGrahaTable(t *testing.T) {
 			t.Errorf("%v: %+v", g, r)
 		}
 		for _, line := range lines(r.square) {
-			if line != want.Sum || line != 15+3*i {
-				t.Errorf("%v: a line of the yantra sums to %d", g, line)
-			}
+			require.Equal(t, want.Sum, line, "%v: a line of the yantra sums", g)
+			require.Equal(t, 15+3*i, line, "%v: a line of the yantra sums", g)
 		}
-		if carat := tenths(r.weight[0]) + "–" + tenths(r.weight[1]); carat != want.Carat {
-			t.Errorf("%v: %s carats, want %s", g, carat, want.Carat)
-		}
-		if day := r.day.Name(vedic.English); !strings.HasPrefix(want.Day, day) {
-			t.Errorf("%v: %s, want %s", g, day, want.Day)
-		}
+		require.Equal(t, want.Carat, tenths(r.weight[0])+"–"+tenths(r.weight[1]), g)
+		day := r.day.Name(vedic.English)
+		require.True(t, strings.HasPrefix(want.Day, day), "%v: %s, want %s", g, day, want.Day)
 		if !strings.HasPrefix(want.Rud, strconv.Itoa(r.mukhi[0])+" ") ||
 			(r.mukhi[1] != 0) != strings.Contains(want.Rud, "(") ||
 			r.mukhi[1] != 0 && !strings.Contains(want.Rud, strconv.Itoa(r.mukhi[1])) {
@@ -66,10 +62,9 @@ func TestGrahaTable(t *testing.T) {
 		}
 		for id, text := range map[string]string{"gem": want.Gem, "substitute": want.Sub, "metal": want.Metal,
 			"finger": want.Finger} {
-			if got, first := word(vedic.English, g.String()+"."+id),
-				strings.Fields(text)[0]; !strings.Contains(strings.ToLower(got), strings.ToLower(first)) {
-				t.Errorf("%v: %s is %q, want %q", g, id, got, text)
-			}
+			got, first := word(vedic.English, g.String()+"."+id),
+				strings.Fields(text)[0]
+			require.Contains(t, strings.ToLower(got), strings.ToLower(first), "%v: %s is %q, want %q", g, id, got, text)
 		}
 	}
 }
@@ -85,15 +80,11 @@ func lines(s [3][3]uint8) (sums []int) {
 // The pairs that clash are those of the rules, and the two nodes, of whom the rules say that both are never advised.
 func TestClashTable(t *testing.T) {
 	n := readNotes(t)
-	if len(n.Clashes) != len(clashing)-1 {
-		t.Errorf("%d pairs, want %d", len(clashing)-1, len(n.Clashes))
-	}
+	require.Len(t, n.Clashes, len(clashing)-1)
 	for _, pair := range n.Clashes {
 		a, _ := vedic.ParseGraha(pair[0])
 		b, _ := vedic.ParseGraha(pair[1])
-		if !Clash(a, b) {
-			t.Errorf("%v", pair)
-		}
+		require.True(t, Clash(a, b), "%v", pair)
 	}
 }
 
@@ -117,22 +108,17 @@ func TestLagnaTable(t *testing.T) {
 			if v.expertOnly(g) {
 				want += " ⚠"
 			}
-			if text != want || v.aim(g) != Strengthen {
-				t.Errorf("%s, house %d: %s, want %s", row.Lagna, house, want, text)
-			}
+			require.Equal(t, want, text, "%s, house %d", row.Lagna, house)
+			require.Equal(t, Strengthen, v.aim(g), "%s, house %d", row.Lagna, house)
 		}
 		var avoid []string
 		for g := vedic.Sun; g <= vedic.Saturn; g++ {
 			if v.Owned.At(g)&(finding.Trikona|finding.Kendra&^(1<<7)) == 0 {
 				avoid = append(avoid, g.Name(vedic.English)+" ("+owned(&v, g)+")")
-				if v.aim(g) != Pacify {
-					t.Errorf("%s: %v is for %v", row.Lagna, g, v.aim(g))
-				}
+				require.Equal(t, Pacify, v.aim(g), "%s: %v", row.Lagna, g)
 			}
 		}
-		if got := strings.Join(avoid, ", "); got != row.Avoid {
-			t.Errorf("%s: avoid %s, want %s", row.Lagna, got, row.Avoid)
-		}
+		require.Equal(t, row.Avoid, strings.Join(avoid, ", "), "%s: avoid", row.Lagna)
 	}
 }
 
@@ -151,9 +137,8 @@ func TestRowsAreThere(t *testing.T) {
 		t.Errorf("%d doshas, %d purposes, %d weekdays", len(doshas), len(purposes), len(dayRows))
 	}
 	for i, r := range dayRows {
-		if r.vara != vedic.Vara(i+1) || r.graha != r.vara.Lord() {
-			t.Errorf("%+v", r)
-		}
+		require.Equal(t, vedic.Vara(i+1), r.vara, "%+v", r)
+		require.Equal(t, r.vara.Lord(), r.graha, "%+v", r)
 	}
 	seen := map[string]bool{}
 	for _, r := range rows {
@@ -162,7 +147,5 @@ func TestRowsAreThere(t *testing.T) {
 		}
 		seen[r.id] = true
 	}
-	if len(rows) > 256 {
-		t.Error("picker.seen is too small")
-	}
+	require.LessOrEqual(t, len(rows), 256, "picker.seen is too small")
 }

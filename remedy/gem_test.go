@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/remedy"
@@ -87,9 +89,8 @@ func TestGemInDasha(t *testing.T) {
 		list := r.In(l).Remedies
 		gem := list[slices.Index(ids(list), "graha.jupiter.gemstone")]
 		plain, err := remedy.General(remedy.Query{Graha: vedic.Jupiter, Types: remedy.Only(remedy.Gemstone)})
-		if err != nil || len(gem.Caution) <= len(plain.In(l).Remedies[0].Caution) {
-			t.Errorf("%v: %q", l, gem.Caution)
-		}
+		require.NoError(t, err, "%v: %q", l, gem.Caution)
+		require.Greater(t, len(gem.Caution), len(plain.In(l).Remedies[0].Caution), "%v: %q", l, gem.Caution)
 	}
 	o.At = c.Vimshottari.Periods[3].Start.Time // Ketu
 	if a := afflictionOf(reportOf(t, c, nil, o), vedic.Jupiter); a == nil || a.Gemstone {
@@ -146,9 +147,7 @@ func TestNoClash(t *testing.T) {
 				}
 				advised++
 				for _, g := range gems {
-					if remedy.Clash(a.Graha, g) {
-						t.Errorf("%v with %v", a.Graha, g)
-					}
+					require.False(t, remedy.Clash(a.Graha, g), "%v with %v", a.Graha, g)
 				}
 				if gems = append(gems, a.Graha); a.Aim != remedy.Strengthen {
 					t.Errorf("%v: a gem to %v", a.Graha, a.Aim)
@@ -156,9 +155,7 @@ func TestNoClash(t *testing.T) {
 			}
 		}
 	}
-	if advised < 50 {
-		t.Errorf("only %d gems in all", advised)
-	}
+	require.GreaterOrEqual(t, advised, 50)
 }
 
 // The matrix is symmetric, and no graha clashes with itself. It is the natural enmity of BPHS 3.55,
@@ -175,10 +172,9 @@ func TestClash(t *testing.T) {
 			if a.Node() || b.Node() {
 				continue
 			}
-			if enemies := vedic.NaturalMaitri(a, b) < 0 ||
-				vedic.NaturalMaitri(b, a) < 0; enemies != remedy.Clash(a, b) {
-				t.Errorf("%v and %v: enemies %v", a, b, enemies)
-			}
+			enemies := vedic.NaturalMaitri(a, b) < 0 ||
+				vedic.NaturalMaitri(b, a) < 0
+			require.Equal(t, remedy.Clash(a, b), enemies, "%v and %v: enemies", a, b)
 		}
 	}
 }

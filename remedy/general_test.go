@@ -1,11 +1,11 @@
 package remedy_test
 
 import (
-	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/remedy"
@@ -15,9 +15,7 @@ import (
 func general(t testing.TB, q remedy.Query) *remedy.Collection {
 	t.Helper()
 	c, err := remedy.General(q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
@@ -29,10 +27,7 @@ func TestEachGrahaHasEachType(t *testing.T) {
 			i := slices.IndexFunc(list.Remedies, func(r remedy.Remedy) bool {
 				return r.ID == "graha."+g.String()+"."+k.String()
 			})
-			if i < 0 {
-				t.Errorf("%v has no %v", g, k)
-				continue
-			}
+			require.GreaterOrEqual(t, i, 0, "%v has no %v", g, k)
 			for _, r := range []remedy.Remedy{list.Remedies[i], list.In(vedic.Hindi).Remedies[i]} {
 				if r.Title == "" || r.Instructions == "" || len(r.Rules) == 0 ||
 					(len(r.Details) == 0) != (k == remedy.Conduct) || r.Graha != g || r.Type != k {
@@ -83,9 +78,7 @@ func TestOrder(t *testing.T) {
 		seen[r.ID] = true
 	}
 	for range 5 {
-		if !reflect.DeepEqual(general(t, remedy.Query{}).Remedies, list) {
-			t.Error("another order")
-		}
+		require.Equal(t, list, general(t, remedy.Query{}).Remedies, "another order")
 	}
 }
 
@@ -110,32 +103,25 @@ func TestJapa(t *testing.T) {
 		detail(t, "graha.saturn.mantra", "japaPerDay"); a != "175" || b != "575" {
 		t.Error(a, b)
 	}
-	if got := detail(t, "graha.ketu.mantra", "japaCountElsewhere"); got != "7000" {
-		t.Error(got)
-	}
+	require.Equal(t, "7000", detail(t, "graha.ketu.mantra", "japaCountElsewhere"))
 }
 
 func TestWrongQueries(t *testing.T) {
 	for _, q := range []remedy.Query{{Graha: 10}, {Dosha: 99}, {Vara: 8}, {Purpose: 12}, {Types: 1}, {Types: 1 << 12},
 		{MaxCost: 5}} {
 		var e *vedic.RangeError
-		if _, err := remedy.General(q); !errors.As(err, &e) {
-			t.Errorf("%+v: %v", q, err)
-		}
+		_, err := remedy.General(q)
+		require.ErrorAs(t, err, &e, q)
 	}
 }
 
 func TestTypes(t *testing.T) {
 	var got remedy.Types
-	if err := got.UnmarshalText([]byte("mantra, gemstone")); err != nil ||
-		got != remedy.Only(remedy.Mantra, remedy.Gemstone) {
-		t.Error(got, err)
-	}
+	require.NoError(t, got.UnmarshalText([]byte("mantra, gemstone")))
+	require.Equal(t, remedy.Only(remedy.Mantra, remedy.Gemstone), got)
 	for _, s := range []string{"", "mantra,", "gem", "Mantra"} {
 		var e *vedic.ParseError
-		if err := got.UnmarshalText([]byte(s)); !errors.As(err, &e) {
-			t.Errorf("%q: %v", s, err)
-		}
+		require.ErrorAs(t, got.UnmarshalText([]byte(s)), &e, s)
 	}
 }
 
@@ -153,12 +139,9 @@ func TestKeys(t *testing.T) {
 	for k := remedy.Career; k <= remedy.Spirituality; k++ {
 		roundTrip(t, k, new(remedy.Purpose))
 	}
-	if s := remedy.Type(0).String() + remedy.Cost(9).String(); s != "Type(0)Cost(9)" {
-		t.Error(s)
-	}
-	if _, err := remedy.Aim(0).MarshalText(); err == nil {
-		t.Error("no aim has a key")
-	}
+	require.Equal(t, "Type(0)Cost(9)", remedy.Type(0).String()+remedy.Cost(9).String())
+	_, err := remedy.Aim(0).MarshalText()
+	require.Error(t, err, "no aim has a key")
 }
 
 func roundTrip[T interface {
@@ -173,10 +156,7 @@ func roundTrip[T interface {
 	if err == nil {
 		err = back.UnmarshalText(b)
 	}
-	if err != nil || *back != k {
-		t.Errorf("%v: %s, %v", k, b, err)
-	}
-	if back.UnmarshalText([]byte("nothing")) == nil {
-		t.Error("nothing is a key")
-	}
+	require.NoError(t, err, "%v: %s", k, b)
+	require.True(t, *back == k, "%v: %s, %v", k, b, err)
+	require.Error(t, back.UnmarshalText([]byte("nothing")), "nothing is a key")
 }

@@ -3,6 +3,8 @@ package remedy_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/remedy"
@@ -17,14 +19,8 @@ func TestKnown(t *testing.T) {
 	} {
 		c := chart(text)
 		o := remedy.Known(c, dosha.Options{Age: 30})
-		if o.RajaYoga != want {
-			t.Errorf("%s: a strong raja yoga %t", text, o.RajaYoga)
-		}
-		if got, want := o.JupiterShadbala, float64(bala.Of(c, bala.Options{}).Shadbala[4].Rupas); got != want {
-			t.Errorf("%s: Jupiter has %v rupas, want %v", text, got, want)
-		}
-		if o.Age != 30 {
-			t.Error("an option was lost")
-		}
+		require.Equal(t, want, o.RajaYoga, "%s: a strong raja yoga", text)
+		require.Equal(t, float64(bala.Of(c, bala.Options{}).Shadbala[4].Rupas), o.JupiterShadbala, "%s: Jupiter", text)
+		require.Equal(t, 30, o.Age, "an option was lost")
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -28,14 +30,12 @@ func TestMantras(t *testing.T) {
 		}
 	}
 	for s, want := range map[string]string{"ॐ": "oṃ", "कृष्ण": "kṛṣṇa", "ज्ञान": "jñāna", "ऽहं": "'haṃ"} {
-		if got, _ := iast(s); got != want {
-			t.Errorf("%s: %s", s, got)
-		}
+		got, _ := iast(s)
+		require.Equal(t, want, got, s)
 	}
 	for _, s := range []string{"्क", "क््", "काि", "अा"} {
-		if _, fault := iast(s); fault == "" {
-			t.Errorf("%q passes", s)
-		}
+		_, fault := iast(s)
+		require.NotEmpty(t, fault, "%q passes", s)
 	}
 }
 

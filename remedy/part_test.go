@@ -35,12 +35,9 @@ func TestTargetsAreTheRules(t *testing.T) {
 		Spirituality: {[]vedic.Bhava{9, 12}, []vedic.Graha{vedic.Jupiter, vedic.Ketu}},
 	} {
 		got := targets[p-1]
-		if houses := slices.Collect(finding.Members[vedic.Bhava](got.houses)); !slices.Equal(houses, want.houses) {
-			t.Errorf("%v: houses %v, want %v", p, houses, want.houses)
-		}
-		if grahas := slices.Collect(got.grahas.Grahas()); !slices.Equal(grahas, want.grahas) {
-			t.Errorf("%v: %v, want %v", p, grahas, want.grahas)
-		}
+		require.Equal(t, want.houses, slices.Collect(finding.Members[vedic.Bhava](got.houses)), "%v: houses", p)
+		grahas := slices.Collect(got.grahas.Grahas())
+		require.Equal(t, want.grahas, grahas, p)
 	}
 }
 
@@ -48,15 +45,11 @@ func TestTargetsAreTheRules(t *testing.T) {
 func TestOptionsAtTheirBounds(t *testing.T) {
 	for _, o := range []Options{{Most: 9}, {Purpose: Spirituality}, {MaxCost: High},
 		{Worn: []vedic.Graha{vedic.Sun, vedic.Ketu}}} {
-		if err := o.check(); err != nil {
-			t.Errorf("%+v: %v", o, err)
-		}
+		require.NoError(t, o.check(), o)
 	}
 	for _, o := range []Options{{Most: 10}, {Most: -1}, {Purpose: Spirituality + 1}, {MaxCost: High + 1},
 		{Worn: []vedic.Graha{vedic.Sun, 0}}, {Worn: []vedic.Graha{vedic.Ketu + 1}}} {
-		if err := o.check(); err == nil {
-			t.Errorf("%+v was taken", o)
-		}
+		require.Error(t, o.check(), "%+v was taken", o)
 	}
 }
 
@@ -101,22 +94,17 @@ func TestChooseByHand(t *testing.T) {
 				want = append(slices.Clone(reasons[:2]), finding.Fact{Kind: finding.GemClash, Graha: a.Graha, Who: who,
 					Against: true})
 			}
-			if !slices.Equal(a.Reasons, want) {
-				t.Errorf("%s, %v: %+v, want %+v", c.name, a.Graha, a.Reasons, want)
-			}
+			require.Equal(t, want, a.Reasons, "%s, %v", c.name, a.Graha)
 		}
-		if !slices.Equal(order, c.order) || !slices.Equal(gems, c.gems) {
-			t.Errorf("%s: %v with gems of %v, want %v, %v", c.name, order, gems, c.order, c.gems)
-		}
+		require.Equal(t, c.order, order, c.name)
+		require.Equal(t, c.gems, gems, c.name)
 	}
 }
 
 // 40 stands for three points, and 100 for seven and a half.
 func TestIndexByHand(t *testing.T) {
 	for s, want := range map[Score]int{-1000: 0, 0: 0, 74: 0, 75: 1, 3000: 40, 7499: 99, 7500: 100, 9000: 100} {
-		if got := s.index(); got != want {
-			t.Errorf("%v: %d, want %d", s, got, want)
-		}
+		require.Equal(t, want, s.index(), s)
 	}
 }
 
@@ -167,9 +155,7 @@ func TestAspectsByHand(t *testing.T) {
 				got = append(got, f)
 			}
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %+v, want %+v", c.sky, got, c.want)
-		}
+		require.Equal(t, c.want, got, c.sky)
 	}
 }
 
@@ -217,12 +203,10 @@ func TestAddByHand(t *testing.T) {
 		{"other types", Options{Types: allTypes &^ Only(rows[dear].kind)}, false},
 	} {
 		p := picker{v: &view{}, o: &c.o}
-		if got := p.add(dear, ground{}); got != c.want || len(p.list) > 0 != c.want {
-			t.Errorf("%s: %v, %d in the list", c.name, got, len(p.list))
-		}
-		if p.add(dear, ground{}) || len(p.list) > 1 {
-			t.Errorf("%s: added twice", c.name)
-		}
+		require.Equal(t, c.want, p.add(dear, ground{}), "%s: %d in the list", c.name, len(p.list))
+		require.Equal(t, c.want, len(p.list) > 0, "%s: %d in the list", c.name, len(p.list))
+		require.False(t, p.add(dear, ground{}), "%s: added twice", c.name)
+		require.LessOrEqual(t, len(p.list), 1, "%s: added twice", c.name)
 	}
 }
 
@@ -254,10 +238,7 @@ func TestRemediesAreReadBack(t *testing.T) {
 			doshas++
 		}
 	}
-	if grahas < 80 || doshas < 10 {
-		t.Errorf("%d with a graha, %d with a dosha", grahas, doshas)
-	}
-	if err := json.Unmarshal([]byte(`{"graha":"pluto"}`), &Remedy{}); err == nil {
-		t.Error("a graha that is none")
-	}
+	require.GreaterOrEqual(t, grahas, 80)
+	require.GreaterOrEqual(t, doshas, 10)
+	require.Error(t, json.Unmarshal([]byte(`{"graha":"pluto"}`), &Remedy{}), "a graha that is none")
 }

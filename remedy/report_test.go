@@ -2,7 +2,6 @@ package remedy_test
 
 import (
 	"encoding/json"
-	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -85,25 +84,17 @@ func TestGrounds(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 		for _, x := range r.In(l).Remedies {
-			if x.Ground == "" {
-				t.Errorf("%s names no ground", x.ID)
-			}
-			if strings.ContainsAny(x.Ground, "{}+") {
-				t.Errorf("%s: %s", x.ID, x.Ground)
-			}
+			require.NotEmpty(t, x.Ground, "%s names no ground", x.ID)
+			require.False(t, strings.ContainsAny(x.Ground, "{}+"), "%s: %s", x.ID, x.Ground)
 			seen[x.Ground] = true
 		}
 	}
 	for _, want := range []string{"Suggested for the Sun: The Sun is debilitated in Libra, without relief.",
 		"Suggested because of this in the chart: Mangal dosha."} {
-		if !seen[want] {
-			t.Errorf("no %q in %v", want, seen)
-		}
+		require.True(t, seen[want], "no %q in %v", want, seen)
 	}
 	for _, x := range general(t, remedy.Query{}).Remedies {
-		if x.Ground != "" {
-			t.Errorf("%s: %s", x.ID, x.Ground)
-		}
+		require.Empty(t, x.Ground, x.ID)
 	}
 }
 
@@ -119,13 +110,10 @@ func decode(t *testing.T, v any) (m map[string]any) {
 
 func members(t *testing.T, m map[string]any, want ...string) {
 	t.Helper()
-	if len(m) != len(want) {
-		t.Errorf("members %v, want %v", m, want)
-	}
+	require.Len(t, m, len(want), "members: want %v", want)
 	for _, name := range want {
-		if _, ok := m[name]; !ok {
-			t.Errorf("member %q is missing", name)
-		}
+		_, ok := m[name]
+		require.True(t, ok, "member %q is missing", name)
 	}
 }
 
@@ -135,9 +123,8 @@ func TestCanonWritesTheSame(t *testing.T) {
 	b, err := canon.Append(nil, r)
 	require.NoError(t, err)
 	var fast map[string]any
-	if err := json.Unmarshal(b, &fast); err != nil || !reflect.DeepEqual(fast, decode(t, r)) {
-		t.Error("they differ", err)
-	}
+	require.NoError(t, json.Unmarshal(b, &fast), "they")
+	require.Equal(t, decode(t, r), fast, "they")
 }
 
 // Equal input gives equal output, houses are whole signs whatever the house system, and strengths that are given are
@@ -149,15 +136,13 @@ func TestSame(t *testing.T) {
 		require.NoError(t, err)
 		for _, o := range []remedy.Options{{}, {Strengths: bala.Of(c, bala.Options{})}} {
 			again, err := remedy.For(c, nil, o)
-			if err != nil || !reflect.DeepEqual(one, again) {
-				t.Errorf("%s: another report, %v", id, err)
-			}
+			require.NoError(t, err, "%s: another report", id)
+			require.Equal(t, again, one, "%s: another report", id)
 		}
 		placidus := read(skytest.ReferenceWith(t, id, vedic.Settings{Houses: vedic.Placidus}))
-		if again, err := remedy.For(placidus, nil, remedy.Options{}); err != nil ||
-			!reflect.DeepEqual(one.Afflicted, again.Afflicted) {
-			t.Errorf("%s: it hangs on the house system, %v", id, err)
-		}
+		again, err := remedy.For(placidus, nil, remedy.Options{})
+		require.NoError(t, err, "%s: it hangs on the house system", id)
+		require.Equal(t, again.Afflicted, one.Afflicted, "%s: it hangs on the house system", id)
 	}
 }
 
@@ -181,9 +166,8 @@ func TestReportOrder(t *testing.T) {
 		few := reportOf(t, c, every, remedy.Options{Types: remedy.Only(remedy.Mantra, remedy.Gemstone),
 			MaxCost: remedy.Low})
 		for _, x := range few.Remedies {
-			if x.Type != remedy.Mantra || x.Cost > remedy.Low {
-				t.Errorf("%s was not asked for", x.ID)
-			}
+			require.Equal(t, remedy.Mantra, x.Type, "%s was not asked for", x.ID)
+			require.True(t, x.Cost <= remedy.Low, "%s was not asked for", x.ID)
 		}
 	}
 }
@@ -203,9 +187,8 @@ func TestPurpose(t *testing.T) {
 	none.Purpose = 0
 	strong := weak
 	strong.Strengths = even()
-	if !has(weak, "purpose.marriage.mantra") || has(none, "purpose.marriage.mantra") {
-		t.Error("the practices of the purpose")
-	}
+	require.True(t, has(weak, "purpose.marriage.mantra"), "the practices of the purpose")
+	require.False(t, has(none, "purpose.marriage.mantra"), "the practices of the purpose")
 	if r := reportOf(t, c, nil, weak); slices.ContainsFunc(r.Afflicted, func(a remedy.Affliction) bool {
 		return a.Graha == vedic.Jupiter
 	}) {
@@ -216,9 +199,7 @@ func TestPurpose(t *testing.T) {
 		t.Error("Jupiter, in a woman's chart and otherwise")
 	}
 	strong.Female = true
-	if has(strong, "graha.jupiter.mantra") {
-		t.Error("Jupiter, who lacks nothing")
-	}
+	require.False(t, has(strong, "graha.jupiter.mantra"), "Jupiter, who lacks nothing")
 }
 
 // The practices of a dosha are its remedies, in order; those without a practice of their own have none.
@@ -236,9 +217,7 @@ func TestPractices(t *testing.T) {
 			}
 		}
 	}
-	if got := remedy.Practices(0, vedic.English); len(got) != 0 {
-		t.Error(got)
-	}
+	require.Empty(t, remedy.Practices(0, vedic.English))
 }
 
 func TestErrors(t *testing.T) {
@@ -249,12 +228,10 @@ func TestErrors(t *testing.T) {
 		err = json.Unmarshal(b, back)
 	}
 	require.NoError(t, err)
-	if _, err := remedy.For(back, nil, remedy.Options{}); !errors.Is(err, kundali.ErrNoSky) {
-		t.Errorf("a chart read back: %v", err)
-	}
-	if _, err := remedy.For(back, nil, remedy.Options{Strengths: even()}); err != nil {
-		t.Errorf("a chart read back, with strengths: %v", err)
-	}
+	_, err = remedy.For(back, nil, remedy.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky, "a chart read back")
+	_, err = remedy.For(back, nil, remedy.Options{Strengths: even()})
+	require.NoError(t, err, "a chart read back, with strengths")
 	for _, o := range []remedy.Options{
 		{Most: 10}, {Most: -1}, {Purpose: 12}, {MaxCost: 5}, {Types: 1}, {Worn: []vedic.Graha{0}},
 		{Worn: []vedic.Graha{10}},
@@ -262,14 +239,12 @@ func TestErrors(t *testing.T) {
 		{Bala: bala.Options{Shadbala: bala.ShadbalaOptions{Moon: 9}}},
 	} {
 		var e *vedic.RangeError
-		if _, err := remedy.For(c, nil, o); !errors.As(err, &e) {
-			t.Errorf("%+v: %v", o, err)
-		}
+		_, err := remedy.For(c, nil, o)
+		require.ErrorAs(t, err, &e, o)
 	}
 	var e *vedic.RangeError
-	if _, err := remedy.For(c, found(0), remedy.Options{}); !errors.As(err, &e) {
-		t.Error(err)
-	}
+	_, err = remedy.For(c, found(0), remedy.Options{})
+	require.ErrorAs(t, err, &e)
 	one, err := c.WithDashaLevels(1)
 	require.NoError(t, err)
 	o := remedy.Options{At: c.Birth.Time.AddDate(20, 0, 0)}

@@ -1,9 +1,10 @@
 package remedy_test
 
 import (
-	"slices"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
@@ -80,9 +81,8 @@ func TestFactors(t *testing.T) {
 		if got, ok := value(graha(t, c.sky, c.path), c.path); !ok || got != c.points {
 			t.Errorf("%s in %s: %q, want %s", c.path, c.sky, got, c.points)
 		}
-		if got, ok := value(graha(t, c.miss, c.path), c.path); ok {
-			t.Errorf("%s in %s: %q, want none", c.path, c.miss, got)
-		}
+		got, ok := value(graha(t, c.miss, c.path), c.path)
+		require.False(t, ok, "%s in %s: %q, want none", c.path, c.miss, got)
 	}
 }
 
@@ -114,21 +114,17 @@ func TestWar(t *testing.T) {
 		_, lost := value(&r.Grahas[g-1], g.String()+".affliction.lost_war")
 		return !lost
 	}
-	if !won(remedy.Options{}, vedic.Mars) || won(remedy.Options{}, vedic.Saturn) {
-		t.Error("Mars in the north does not win")
-	}
+	require.True(t, won(remedy.Options{}, vedic.Mars), "Mars in the north does not win")
+	require.False(t, won(remedy.Options{}, vedic.Saturn), "Mars in the north does not win")
 	c.Planets[vedic.Mars-1].Latitude = -vedic.Degree
-	if won(remedy.Options{}, vedic.Mars) || !won(remedy.Options{}, vedic.Saturn) {
-		t.Error("Saturn in the north does not win")
-	}
+	require.False(t, won(remedy.Options{}, vedic.Mars), "Saturn in the north does not win")
+	require.True(t, won(remedy.Options{}, vedic.Saturn), "Saturn in the north does not win")
 	o := remedy.Options{Bala: bala.Options{Shadbala: bala.ShadbalaOptions{LowerLongitudeWins: true}}}
-	if !won(o, vedic.Mars) || won(o, vedic.Saturn) {
-		t.Error("the lower longitude does not win")
-	}
+	require.True(t, won(o, vedic.Mars), "the lower longitude does not win")
+	require.False(t, won(o, vedic.Saturn), "the lower longitude does not win")
 	c = chart("mars dhanu 5, saturn dhanu 6")
-	if !won(remedy.Options{}, vedic.Mars) || !won(remedy.Options{}, vedic.Saturn) {
-		t.Error("there is a war at a whole degree")
-	}
+	require.True(t, won(remedy.Options{}, vedic.Mars), "there is a war at a whole degree")
+	require.True(t, won(remedy.Options{}, vedic.Saturn), "there is a war at a whole degree")
 }
 
 // Shadbala: 4·(1−r) to a tenth, half up. Bindus: three and fewer.
@@ -147,10 +143,8 @@ func TestStrengths(t *testing.T) {
 		r := reportOf(t, c, nil, remedy.Options{Strengths: s})
 		shadbala, _ := value(&r.Grahas[vedic.Jupiter-1], "jupiter.affliction.shadbala")
 		few, _ := value(&r.Grahas[vedic.Jupiter-1], "jupiter.affliction.bindus")
-		if shadbala != x.shadbala || few != x.few {
-			t.Errorf("%d%%, %d bindus: %q and %q, want %q and %q", x.percent, x.bindus, shadbala, few, x.shadbala,
-				x.few)
-		}
+		require.Equal(t, x.shadbala, shadbala, "%d%%, %d bindus", x.percent, x.bindus)
+		require.Equal(t, x.few, few, "%d%%, %d bindus", x.percent, x.bindus)
 	}
 }
 
@@ -172,9 +166,7 @@ func TestDoshas(t *testing.T) {
 		for status, want := range map[finding.Status][]vedic.Graha{finding.Present: want, finding.Reduced: want,
 			finding.Cancelled: nil, finding.Absent: nil} {
 			f[0].Status = status
-			if got := burdened(reportOf(t, c, f, remedy.Options{})); !slices.Equal(got, want) {
-				t.Errorf("%v %v: %v, want %v", id, status, got, want)
-			}
+			require.Equal(t, want, burdened(reportOf(t, c, f, remedy.Options{})), "%v %v", id, status)
 		}
 	}
 	for sky, want := range map[string][]vedic.Graha{
@@ -186,9 +178,7 @@ func TestDoshas(t *testing.T) {
 		pitru, _ := dosha.Find(dosha.All(c, dosha.Options{}), dosha.Pitru)
 		pitru.Status = finding.Present
 		got := burdened(reportOf(t, c, []dosha.Finding{pitru}, remedy.Options{}))
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", sky, got, want)
-		}
+		require.Equal(t, want, got, sky)
 	}
 }
 
@@ -221,9 +211,7 @@ func TestRunningDasha(t *testing.T) {
 				case g == sub.Lord:
 					want = was * 23 / 20
 				}
-				if r.Grahas[i].Score != want {
-					t.Errorf("%v in %v/%v: %v, want %v", g, m.Lord, sub.Lord, r.Grahas[i].Score, want)
-				}
+				require.Equal(t, want, r.Grahas[i].Score, "%v in %v/%v", g, m.Lord, sub.Lord)
 			}
 		}
 	}
@@ -233,9 +221,7 @@ func TestRunningDasha(t *testing.T) {
 func TestTotals(t *testing.T) {
 	for _, c := range charts(t) {
 		r, err := remedy.For(c, nil, remedy.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i := range r.Grahas {
 			a, sum := &r.Grahas[i], remedy.Score(0)
 			for _, f := range a.Reasons[1:] {
@@ -258,8 +244,6 @@ func TestTotals(t *testing.T) {
 func TestScoreString(t *testing.T) {
 	for s, want := range map[remedy.Score]string{0: "0", 4200: "4.2", -1000: "-1", 5375: "5.375", 3000: "3",
 		-125: "-0.125", 50: "0.05", 100: "0.1"} {
-		if s.String() != want {
-			t.Errorf("%d is %s, want %s", s, s, want)
-		}
+		require.Equal(t, want, s.String(), "%d is %s", s, s)
 	}
 }

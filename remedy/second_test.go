@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
@@ -353,9 +355,7 @@ func TestSecondReading(t *testing.T) {
 			more := slices.ContainsFunc(got.Reasons, func(f finding.Fact) bool {
 				return f.Kind == finding.BurdenMaha || f.Kind == finding.BurdenAntar
 			})
-			if more != a.multiplied[g] {
-				t.Errorf("chart %d, %v: a dasha counts %v, with %v", n, g, more, got.Score)
-			}
+			require.Equal(t, a.multiplied[g], more, "chart %d, %v: a dasha counts: with %v", n, g, got.Score)
 			role := g.RoleFor(c.Lagna.Longitude.Rashi())
 			nature := map[vedic.Nature]string{vedic.Benefic: "benefic", vedic.Malefic: "malefic"}[role.Nature]
 			if role.Yogakaraka {
@@ -363,11 +363,9 @@ func TestSecondReading(t *testing.T) {
 			} else if nature == "" {
 				nature = "neutral"
 			}
-			if got.Gemstone != a.gem(g) || got.Aim != a.aim(g) || got.Nature != nature {
-				t.Errorf("chart %d, %v: gem %v, %v, %s; want %v, %v, %s", n, g, got.Gemstone, got.Aim, got.Nature,
-					a.gem(g),
-					a.aim(g), nature)
-			}
+			require.Equal(t, a.gem(g), got.Gemstone, "chart %d, %v: gem", n, g)
+			require.Equal(t, a.aim(g), got.Aim, "chart %d, %v: gem", n, g)
+			require.Equal(t, nature, got.Nature, "chart %d, %v: gem", n, g)
 			aims[got.Aim]++
 			for _, x := range []struct {
 				is bool

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -86,13 +88,9 @@ func TestWords(t *testing.T) {
 			}
 			plain = " " + strings.ToLower(plain) + " "
 			for _, bad := range list {
-				if strings.Contains(plain, bad) {
-					t.Errorf("%v %s says %q: %s", l, id, bad, said)
-				}
+				require.NotContains(t, plain, bad, "%v %s: %s", l, id, said)
 			}
-			if strings.ContainsAny(said, "{}") {
-				t.Errorf("%v %s has a gap: %s", l, id, said)
-			}
+			require.False(t, strings.ContainsAny(said, "{}"), "%v %s has a gap: %s", l, id, said)
 		}
 	}
 }
@@ -106,11 +104,7 @@ func TestHindi(t *testing.T) {
 				text += d.Value
 			}
 		}
-		if i := strings.IndexFunc(text, func(c rune) bool {
-			return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
-		}); i >= 0 {
-			t.Errorf("%s: %s", r.ID, text[i:])
-		}
+		require.NotRegexp(t, "[A-Za-z]", text, r.ID)
 	}
 }
 
@@ -128,13 +122,10 @@ func TestCautions(t *testing.T) {
 		case r.Cost > Low:
 			want = "Optional"
 		}
-		if !strings.Contains(r.Caution, want) {
-			t.Errorf("%s: %q", r.ID, r.Caution)
-		}
-		if trial := r.Type == Gemstone &&
-			(r.Graha == vedic.Saturn || r.Graha.Node()); trial != strings.Contains(r.Caution, "3 to 7 days") {
-			t.Errorf("%s: %q", r.ID, r.Caution)
-		}
+		require.Contains(t, r.Caution, want, r.ID)
+		trial := r.Type == Gemstone &&
+			(r.Graha == vedic.Saturn || r.Graha.Node())
+		require.Equal(t, strings.Contains(r.Caution, "3 to 7 days"), trial, "%s: %q", r.ID, r.Caution)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -54,11 +56,10 @@ func TestWorked(t *testing.T) {
 	if v, _ := value(&saturn, "saturn.gem.lordship"); saturn.Gemstone || saturn.Aim != remedy.Pacify || v != "false" {
 		t.Errorf("3: %v %v %s", saturn.Gemstone, saturn.Aim, v)
 	}
-	if got := ids(r.Remedies); slices.Contains(got, "graha.saturn.gemstone") ||
-		!slices.Contains(got, "graha.saturn.mantra") ||
-		!slices.Contains(got, "graha.saturn.charity") {
-		t.Errorf("3: %v", got)
-	}
+	got := ids(r.Remedies)
+	require.NotContains(t, got, "graha.saturn.gemstone", "3")
+	require.Contains(t, got, "graha.saturn.mantra", "3")
+	require.Contains(t, got, "graha.saturn.charity", "3")
 
 	// 4 and 5: Mesha lagna, the Sun debilitated in the 7th; a diamond is worn already, or not.
 	r = reportOf(t, chart(sunFallen), nil, remedy.Options{})
@@ -80,16 +81,12 @@ func TestWorked(t *testing.T) {
 		{"graha.moon.mantra", "mantra", "ॐ श्रां श्रीं श्रौं सः चन्द्रमसे नमः"},
 		{"graha.moon.mantra", "japaCount", "11000"},
 	} {
-		if got := detail(t, x.id, x.key); got != x.want {
-			t.Errorf("%s %s: %s", x.id, x.key, got)
-		}
+		require.Equal(t, x.want, detail(t, x.id, x.key), "%s %s", x.id, x.key)
 	}
 
 	// 2: Vrishabha lagna: Venus, Mercury and Saturn, who is yogakaraka.
 	r = reportOf(t, chart("lagna vrishabha 15"), nil, remedy.Options{})
-	if nature := r.Grahas[vedic.Saturn-1].Nature; nature != "yogakaraka" {
-		t.Errorf("2: %s", nature)
-	}
+	require.Equal(t, "yogakaraka", r.Grahas[vedic.Saturn-1].Nature, "2")
 }
 
 func afflictionOf(r *remedy.Report, g vedic.Graha) *remedy.Affliction {
@@ -104,9 +101,7 @@ func afflictionOf(r *remedy.Report, g vedic.Graha) *remedy.Affliction {
 func detail(t *testing.T, id, key string) string {
 	t.Helper()
 	c, err := remedy.General(remedy.Query{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, r := range c.Remedies {
 		for _, d := range r.Details {
 			if r.ID == id && d.Key == key {
@@ -125,9 +120,8 @@ func TestReasonTexts(t *testing.T) {
 	for _, f := range r.Grahas[vedic.Saturn-1].Reasons {
 		lines = append(lines, f.Text())
 	}
-	if got := strings.Join(lines, "\n"); !strings.Contains(got, "Saturn is combust, 5°00′00″ from the Sun: +3") ||
-		!strings.Contains(got, "Saturn has 0.95 of the shadbala required of it: +0.2") ||
-		!strings.Contains(got, "Jupiter, a benefic, aspects Saturn: −1") {
-		t.Error(got)
-	}
+	got := strings.Join(lines, "\n")
+	require.Contains(t, got, "Saturn is combust, 5°00′00″ from the Sun: +3")
+	require.Contains(t, got, "Saturn has 0.95 of the shadbala required of it: +0.2")
+	require.Contains(t, got, "Jupiter, a benefic, aspects Saturn: −1")
 }

@@ -124,9 +124,7 @@ func TestMoments(t *testing.T) {
 			want float64
 		}{{v.At, w.At}, {v.Months[1], w.Masa2}, {part, w.Part}} {
 			worst = max(worst, seconds(m.got, m.want))
-			if seconds(m.got, m.want) > 1 {
-				t.Errorf("%s: %f, want %f", a.Input.ID, m.got, m.want)
-			}
+			require.LessOrEqual(t, seconds(m.got, m.want), 1.0, "%s: %f, want %f", a.Input.ID, m.got, m.want)
 			n++
 		}
 		for name, want := range w.Positions {
@@ -138,9 +136,7 @@ func TestMoments(t *testing.T) {
 				t.Errorf("%s: %s at %v, want %f", a.Input.ID, name, l, want)
 			}
 		}
-		if v.Day != w.Day {
-			t.Errorf("%s: day %v", a.Input.ID, v.Day)
-		}
+		require.Equal(t, w.Day, v.Day, "%s: day", a.Input.ID)
 		if apart(v.Muntha.Longitude, w.Muntha.Longitude) > 0.0005 || int(v.Muntha.House) != w.Muntha.House {
 			t.Errorf("%s: muntha %+v, want %+v", a.Input.ID, v.Muntha, w.Muntha)
 		}
@@ -158,9 +154,7 @@ func TestStrengths(t *testing.T) {
 		natural := of(t, c, tajika.Pravesha{Completed: w.Completed}, tajika.Options{Friendship: tajika.ByNature})
 		for i, s := range v.Strengths {
 			name, p := vedic.Graha(i+1).Name(vedic.English), s.Panchavargiya
-			if want := w.Harsha.Rows[name]; s.Harsha.Points != want {
-				t.Errorf("%s: harsha of %s %+v, want %d", a.Input.ID, name, s.Harsha, want)
-			}
+			require.Equal(t, w.Harsha.Rows[name], s.Harsha.Points, "%s: harsha of %s %+v", a.Input.ID, name, s.Harsha)
 			want := w.Pancha.Rows[name]
 			if !near(p.Kshetra, want.Kshetra, 1e-9) || !near(p.Uchcha, want.Uchcha, 0.0005) ||
 				!near(p.Hadda, want.Hadda, 1e-9) ||
@@ -218,9 +212,7 @@ func TestSahams(t *testing.T) {
 			n++
 		}
 	}
-	if n < 750 {
-		t.Errorf("%d sahams compared", n)
-	}
+	require.GreaterOrEqual(t, n, 750)
 }
 
 func TestDashas(t *testing.T) {

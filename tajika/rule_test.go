@@ -1,7 +1,6 @@
 package tajika_test
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -94,13 +93,11 @@ func TestPrintedChart66(t *testing.T) {
 	v := of(t, march1967(t), tajika.Pravesha{Completed: 33}, tajika.Options{})
 	want := book(t).Tajika.Chart66
 	for name, points := range want.Harsha {
-		if s := v.Strengths[graha(t, name)-1]; s.Harsha.Points != points {
-			t.Errorf("harsha of %s: %+v, want %d", name, s.Harsha, points)
-		}
+		s := v.Strengths[graha(t, name)-1]
+		require.Equal(t, points, s.Harsha.Points, "harsha of %s: %+v", name, s.Harsha)
 	}
-	if v.Lord.Graha != graha(t, want.Lord) || v.Day {
-		t.Errorf("%+v", v.Lord)
-	}
+	require.Equal(t, graha(t, want.Lord), v.Lord.Graha, "%+v", v.Lord)
+	require.False(t, v.Day, "%+v", v.Lord)
 	for key, deg := range map[tajika.Term]float64{"artha": 212.42, "samartha": 334.98, "vanik": 247.02} {
 		if s, ok := v.Saham(key); !ok || apart(s.Longitude, deg) > 0.06 {
 			t.Errorf("%s at %v, want %f", key, s.Longitude, deg)
@@ -143,10 +140,9 @@ func TestPrintedChart67(t *testing.T) {
 		}
 	}
 	whole := of(t, june1972(t), tajika.Pravesha{Completed: 21}, tajika.Options{FullMudda: true})
-	if len(whole.Mudda) != 9 || whole.Mudda[0].Start != whole.At ||
-		math.Abs(float64(whole.Mudda[8].End-whole.Ends)) > 1e-6 {
-		t.Errorf("%+v", whole.Mudda)
-	}
+	require.Len(t, whole.Mudda, 9)
+	require.Equal(t, whole.At, whole.Mudda[0].Start)
+	require.InDelta(t, 0, float64(whole.Mudda[8].End-whole.Ends), 1e-6)
 }
 
 // With the Moon at the very beginning of her star nothing of the first dasha has run, so that none comes again at the
@@ -174,9 +170,7 @@ func TestPrintedTripataki(t *testing.T) {
 		vedic.Dhanu, vedic.Tula, vedic.Dhanu, vedic.Vrishchika, vedic.Makara, vedic.Vrishchika, vedic.Kanya,
 		vedic.Meena, vedic.Kanya,
 	}
-	if got.Rashis != signs {
-		t.Errorf("%v, want %v", got.Rashis, signs)
-	}
+	require.Equal(t, signs, got.Rashis)
 	for _, pair := range [2]struct {
 		got  []vedic.Graha
 		want []string
@@ -185,9 +179,7 @@ func TestPrintedTripataki(t *testing.T) {
 		for _, name := range pair.want {
 			list = append(list, graha(t, name))
 		}
-		if !slices.Equal(pair.got, list) {
-			t.Errorf("%v, want %v", pair.got, list)
-		}
+		require.Equal(t, list, pair.got)
 	}
 }
 
@@ -284,9 +276,8 @@ func TestYogas(t *testing.T) {
 		{"lagna vrishabha 5, jupiter tula 5, mars mesha 9", tajika.Options{}, "durapha", []vedic.Graha{vedic.Jupiter},
 			false},
 	} {
-		if y := yoga(read(c.text, c.o), c.key, c.grahas...); (y != nil) != c.holds {
-			t.Errorf("%s: %s %+v, should be %v", c.text, c.key, y, c.holds)
-		}
+		y := yoga(read(c.text, c.o), c.key, c.grahas...)
+		require.Equal(t, c.holds, y != nil, "%s: %s %+v, should be", c.text, c.key, y)
 	}
 }
 
@@ -314,9 +305,7 @@ func TestIthasalaKinds(t *testing.T) {
 			if y := yoga(read(text, tajika.Options{Orb: o}), tajika.Ithasala, vedic.Moon, vedic.Venus); y != nil {
 				kind = y.Kind
 			}
-			if kind != want[i] {
-				t.Errorf("%s by %v: %q, want %q", text, o, kind, want[i])
-			}
+			require.Equal(t, want[i], kind, "%s by %v", text, o)
 		}
 	}
 }
@@ -330,9 +319,8 @@ func TestLordCases(t *testing.T) {
 		other := of(t, march1967(t), tajika.Pravesha{Completed: year},
 			tajika.Options{MoonMayRule: true, NoneSees: tajika.DinaratriRules})
 		// 0.005″ of the Sun are 0.1 s, in the first years of life as in the last.
-		if off := v.Grahas[0].Longitude.Distance(march1967(t).Sky.Grahas[0].Longitude); off > 4000 {
-			t.Errorf("year %d: the Sun is %v µas off", year, int64(off))
-		}
+		off := v.Grahas[0].Longitude.Distance(march1967(t).Sky.Grahas[0].Longitude)
+		require.True(t, off <= 4000, "year %d: the Sun is %v µas off", year, int64(off))
 		for _, why := range v.Lord.Because {
 			seen[why]++
 		}
@@ -357,9 +345,8 @@ func TestLordCases(t *testing.T) {
 		}
 	}
 	t.Log(seen)
-	if seen["strongest"] == 0 || seen["moon_sign"] == 0 {
-		t.Error(seen)
-	}
+	require.NotZero(t, seen["strongest"], seen)
+	require.NotZero(t, seen["moon_sign"], seen)
 }
 
 // The month has the lord of the year for a sixth officer, and the muntha has gone on by 2°30′ a month.
@@ -371,9 +358,8 @@ func TestMonth(t *testing.T) {
 		math.Abs(float64(month.At-year.Months[3])) > 1e-6 {
 		t.Errorf("%+v", month.Lord)
 	}
-	if got := month.Muntha.Longitude.From(year.Muntha.Longitude); got != 7*vedic.Degree+30*vedic.Arcminute {
-		t.Error(got)
-	}
+	got := month.Muntha.Longitude.From(year.Muntha.Longitude)
+	require.True(t, got == 7*vedic.Degree+30*vedic.Arcminute, got)
 	day := of(t, c, tajika.Pravesha{Completed: 33, Month: 4, Day: 3}, tajika.Options{})
 	if got := day.Grahas[0].Longitude.From(month.Grahas[0].Longitude); (got - 2*vedic.Degree).
 		Abs() > vedic.Arcsecond/10 {
@@ -392,12 +378,10 @@ func TestOtherMoments(t *testing.T) {
 		return at
 	}
 	sidereal := begins(tajika.Sidereal)
-	if early := float64(sidereal-begins(tajika.Tropical)) * 1440; math.Abs(early-33*20.4) > 15 {
-		t.Errorf("tropical %f min earlier", early)
-	}
-	if got := begins(tajika.FixedYear); math.Abs(float64(got-c.Sky.At-33*365.258756)) > 1e-9 {
-		t.Error(got)
-	}
+	early := float64(sidereal-begins(tajika.Tropical)) * 1440
+	require.LessOrEqual(t, math.Abs(early-33*20.4), 15.0, "tropical %f min earlier", early)
+	got := begins(tajika.FixedYear)
+	require.InDelta(t, 0, float64(got-c.Sky.At-33*365.258756), 1e-9, got)
 	at := begins(tajika.TithiPravesha)
 	sky, err := observer.Sky(at, c.Sky.Place, c.Sky.Settings)
 	require.NoError(t, err)
@@ -463,23 +447,20 @@ func TestYearsBeginAndEnd(t *testing.T) {
 		t.Error(n, err)
 	}
 	v := of(t, c, tajika.Pravesha{Completed: 35}, tajika.Options{})
-	if v.CivilYear != 2002 || v.Pravesha.Completed != 35 {
-		t.Error(v.CivilYear)
-	}
+	require.Equal(t, 2002, v.CivilYear)
+	require.Equal(t, 35, v.Pravesha.Completed)
 	// Born six hours before the new year: the first year is complete in the year after next, so that 2002 has none.
 	late := cast(t, time.Date(2000, 12, 31, 23, 0, 0, 0, ist), 26.3, 73)
-	if _, err := tajika.InYear(observer, late, 2001, tajika.Options{}); err == nil ||
-		!strings.Contains(err.Error(), "begins within 2001") {
-		t.Error(err)
-	}
+	_, err := tajika.InYear(observer, late, 2001, tajika.Options{})
+	require.Error(t, err)
+	require.Contains(t, err.Error(), "begins within 2001")
 	if n, err := tajika.InYear(observer, late, 2002, tajika.Options{}); err != nil || n != 1 {
 		t.Error(n, err)
 	}
 	for _, year := range []int{1966, 2200} {
 		var want *vedic.RangeError
-		if _, err := tajika.InYear(observer, c, year, tajika.Options{}); !errors.As(err, &want) {
-			t.Error(err)
-		}
+		_, err := tajika.InYear(observer, c, year, tajika.Options{})
+		require.ErrorAs(t, err, &want)
 	}
 }
 
@@ -488,38 +469,29 @@ func TestOfRefuses(t *testing.T) {
 	_, err := tajika.Of(observer, c, tajika.Pravesha{Completed: -1, Month: 13, Part: 2, Day: 31}, tajika.Options{})
 	for _, want := range []string{"completed years -1", "month of the year 13", "day of the month 31",
 		"set only one of them"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v does not say %q", err, want)
-		}
+		require.Error(t, err)
+		require.Contains(t, err.Error(), want)
 	}
 	_, err = tajika.Of(observer, c, tajika.Pravesha{}, tajika.Options{Orb: 9, Moment: 9,
 		Place: &vedic.Place{Lat: 91 * vedic.Degree}})
 	for _, want := range []string{"option orb 9", "option moment 9", "latitude 91"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v does not say %q", err, want)
-		}
+		require.Error(t, err)
+		require.Contains(t, err.Error(), want)
 	}
-	if _, err := tajika.Of(observer, &kundali.Chart{}, tajika.Pravesha{}, tajika.Options{}); !errors.Is(err,
-		kundali.ErrNoSky) {
-		t.Error(err)
-	}
+	_, err = tajika.Of(observer, &kundali.Chart{}, tajika.Pravesha{}, tajika.Options{})
+	require.ErrorIs(t, err, kundali.ErrNoSky)
 	unknown := *c
 	unknown.Birth.Accuracy = 12 * time.Hour
-	if _, err := tajika.Of(observer, &unknown, tajika.Pravesha{}, tajika.Options{}); !errors.Is(err,
-		tajika.ErrTimeUnknown) {
-		t.Error(err)
-	}
+	_, err = tajika.Of(observer, &unknown, tajika.Pravesha{}, tajika.Options{})
+	require.ErrorIs(t, err, tajika.ErrTimeUnknown)
 	end := cast(t, time.Date(2390, 1, 1, 0, 0, 0, 0, time.UTC), 10, 10)
 	var beyond *vedic.RangeError
-	if _, err := tajika.Of(observer, end, tajika.Pravesha{Completed: 40}, tajika.Options{}); !errors.As(err, &beyond) ||
-		!strings.Contains(beyond.Remedy, "almanac-2400.bin") {
-		t.Error(err)
-	}
+	_, err = tajika.Of(observer, end, tajika.Pravesha{Completed: 40}, tajika.Options{})
+	require.ErrorAs(t, err, &beyond)
+	require.Contains(t, beyond.Remedy, "almanac-2400.bin")
 	for _, o := range []interface{ UnmarshalText([]byte) error }{new(tajika.Moment), new(tajika.Orb),
 		new(tajika.Friendship), new(tajika.NoneSees)} {
-		if err := o.UnmarshalText([]byte("x")); err == nil {
-			t.Errorf("%T reads x", o)
-		}
+		require.Error(t, o.UnmarshalText([]byte("x")), "%T reads x", o)
 	}
 }
 
@@ -594,10 +566,9 @@ func TestFriendships(t *testing.T) {
 		"sun mithuna 5, mercury kanya 5": {7.5, 15, 22.5}, "sun mithuna 5, mercury tula 5": {22.5, 15, 7.5},
 	} {
 		for i, o := range []tajika.Friendship{tajika.ByPlace, tajika.ByNature, tajika.Compound} {
-			if got := float64(read(text,
-				tajika.Options{Friendship: o}).Strengths[0].Panchavargiya.Kshetra); got != want[i] {
-				t.Errorf("%s by %v: %v, want %v", text, o, got, want[i])
-			}
+			got := float64(read(text,
+				tajika.Options{Friendship: o}).Strengths[0].Panchavargiya.Kshetra)
+			require.Equal(t, want[i], got, "%s by %v", text, o)
 		}
 	}
 }
@@ -605,10 +576,9 @@ func TestFriendships(t *testing.T) {
 // The day's speeds turn the order about where a slower one is faster for once: Mars backward is slower than Saturn.
 func TestSpeedOfDay(t *testing.T) {
 	text := "mars simha 14 retro, saturn simha 10"
-	if y := yoga(read(text, tajika.Options{}), tajika.Ishrafa, vedic.Mars, vedic.Saturn); y == nil ||
-		y.Faster != vedic.Mars {
-		t.Errorf("%+v", y)
-	}
+	y := yoga(read(text, tajika.Options{}), tajika.Ishrafa, vedic.Mars, vedic.Saturn)
+	require.NotNil(t, y)
+	require.Equal(t, vedic.Mars, y.Faster)
 	if y := yoga(read(text, tajika.Options{SpeedOfDay: true}), tajika.Ithasala, vedic.Mars, vedic.Saturn); y == nil ||
 		y.Faster != vedic.Saturn {
 		t.Errorf("%+v", y)
@@ -656,19 +626,14 @@ func TestPairVerdicts(t *testing.T) {
 		i := slices.IndexFunc(year.Verdicts, func(v tajika.PairVerdict) bool {
 			return v.Faster == vedic.Venus && v.Slower == vedic.Saturn
 		})
-		if i < 0 {
-			t.Errorf("%s: no verdict", c.text)
-			continue
-		}
+		require.GreaterOrEqual(t, i, 0, "%s: no verdict", c.text)
 		v := &year.Verdicts[i]
 		if v.Outcome != c.outcome || v.Prevails != c.prevails || !slices.Equal(v.Over, c.over) ||
 			!slices.Equal(v.By, c.by) {
 			t.Errorf("%s: %+v, want %+v", c.text, v, c)
 		}
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			if v.Text(l) == "" {
-				t.Errorf("%s: no words in %v", c.text, l)
-			}
+			require.NotEmpty(t, v.Text(l), "%s: no words in %v", c.text, l)
 		}
 	}
 	// The Moon has passed Venus: an ishrafa, and no verdict.

@@ -3,6 +3,8 @@ package tajika
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -34,9 +36,8 @@ func TestTexts(t *testing.T) {
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}
-	if !Term("apamrityu").Reserved() || Punya.Reserved() {
-		t.Error("reserved")
-	}
+	require.True(t, Term("apamrityu").Reserved(), "reserved")
+	require.False(t, Punya.Reserved(), "reserved")
 	if Ithasala.Name(vedic.Hindi) != "इत्थशाल" || Term("").Name(vedic.English) != "" || Punya.Use(vedic.English) == "" {
 		t.Error(Ithasala.Name(vedic.Hindi))
 	}
@@ -54,36 +55,29 @@ func TestTables(t *testing.T) {
 			}
 			last = h.to
 		}
-		if len(lords) != 5 || last != 30 {
-			t.Errorf("%v: %+v", r, row)
-		}
+		require.Len(t, lords, 5, "%v: %+v", r, row)
+		require.Equal(t, 30, last, "%v: %+v", r, row)
 	}
 	sum := 0.0
 	for _, d := range muddaDays {
 		sum += d
 	}
-	if sum != 360 {
-		t.Errorf("the mudda dashas have %f days", sum)
-	}
+	require.Equal(t, 360.0, sum, "the mudda dashas")
 	for i, row := range vedhas {
 		for _, j := range row {
 			back := false
 			for _, k := range vedhas[j-1] {
 				back = back || k == i+1
 			}
-			if !back {
-				t.Errorf("place %d sees %d and is not seen by it", i+1, j)
-			}
+			require.True(t, back, "place %d sees %d and is not seen by it", i+1, j)
 		}
 	}
 	for _, row := range trirashis {
 		for r, g := range row.All() {
-			if g < vedic.Sun || g > vedic.Saturn {
-				t.Errorf("%v: %v", r, g)
-			}
+			require.True(t, g >= vedic.Sun, "%v: %v", r, g)
+			require.True(t, g <= vedic.Saturn, "%v: %v", r, g)
 		}
 	}
-	if len(sahamRows) != 36 || len(sixteen) != 16 {
-		t.Error(len(sahamRows), len(sixteen))
-	}
+	require.Equal(t, 36, len(sahamRows))
+	require.Equal(t, 16, len(sixteen))
 }

@@ -2,11 +2,12 @@ package varga_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
@@ -36,9 +37,7 @@ func TestFurtherReference(t *testing.T) {
 		sky := skytest.Reference(t, c.Input.ID)
 		for key, want := range c.Varga {
 			d, err := varga.ParseDivision(key)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if want.Trust == "low" {
 				continue
 			}
@@ -50,16 +49,13 @@ func TestFurtherReference(t *testing.T) {
 			d[0].Deal = varga.DealCyclic
 			compared += sameSigns(t, c.Input.ID, &sky, d, want.Nadi)
 			for body, n := range want.Numbers {
-				if _, got := varga.Nadiamsa(place(&sky, body)); got != n {
-					t.Errorf("%s: %s has name %d of its nadiamsa, want %d", c.Input.ID, body, got, n)
-				}
+				_, got := varga.Nadiamsa(place(&sky, body))
+				require.Equal(t, n, got, "%s: %s has name", c.Input.ID, body)
 			}
 		}
 	}
 	t.Logf("%d signs", compared)
-	if compared < 3000 {
-		t.Errorf("%d signs compared", compared)
-	}
+	require.GreaterOrEqual(t, compared, 3000)
 }
 
 func place(sky *vedic.Sky, body string) vedic.Longitude {
@@ -74,9 +70,8 @@ func sameSigns(t *testing.T, id string, sky *vedic.Sky, d varga.Division, want m
 	t.Helper()
 	for body, sign := range want {
 		got, err := d.Rashi(place(sky, body))
-		if err != nil || shortSigns[got-1] != sign {
-			t.Errorf("%s %v %v: %s in %v, %v, want %s", id, d, d[0].Deal, body, got, err, sign)
-		}
+		require.NoError(t, err, "%s %v %v: %s in %v", id, d, d[0].Deal, body, got)
+		require.Equal(t, sign, shortSigns[got-1], "%s %v %v: %s in %v", id, d, d[0].Deal, body, got)
 		n++
 	}
 	return n
@@ -96,16 +91,11 @@ func TestFurtherJagannathaHora(t *testing.T) {
 		}
 		d, _ := varga.ParseDivision(key)
 		c, err := varga.Divide(&sky, d)
-		if err != nil || shortSigns[c.LagnaRashi-1] != signs[0] {
-			t.Errorf("%s: lagna in %v, %v, want %s", key, c.LagnaRashi, err, signs[0])
-		}
+		require.NoError(t, err, "%s: lagna in %v", key, c.LagnaRashi)
+		require.Equal(t, signs[0], shortSigns[c.LagnaRashi-1], "%s: lagna in %v", key, c.LagnaRashi)
 		for i, p := range c.Placements {
-			if shortSigns[p.Rashi-1] != signs[i+1] {
-				t.Errorf("%s: %v in %v, want %s", key, p.Graha, p.Rashi, signs[i+1])
-			}
-			if int(p.House) != c.LagnaRashi.CountTo(p.Rashi) {
-				t.Errorf("%s: %v in house %d", key, p.Graha, p.House)
-			}
+			require.Equal(t, signs[i+1], shortSigns[p.Rashi-1], "%s: %v in %v", key, p.Graha, p.Rashi)
+			require.Equal(t, c.LagnaRashi.CountTo(p.Rashi), int(p.House), "%s: %v in house %d", key, p.Graha, p.House)
 		}
 	}
 }
@@ -149,9 +139,7 @@ func TestIdentities(t *testing.T) {
 	}
 	a, _ := varga.Division{{N: 9}, {N: 12}}.Rashi(vedic.Longitude(5 * vedic.Degree))
 	b, _ := varga.Division{{N: 12}, {N: 9}}.Rashi(vedic.Longitude(5 * vedic.Degree))
-	if a == b {
-		t.Error("the order of mixed vargas does not matter at 5° of Mesha")
-	}
+	require.NotEqual(t, b, a, "the order of mixed vargas does not matter at 5° of Mesha")
 }
 
 // D5 is not cyclic; D11 after Raman goes backward from Meena; D5 alternate by hand: the second even sign begins at
@@ -212,9 +200,8 @@ func TestFurtherValidity(t *testing.T) {
 
 func TestDivisionRefuses(t *testing.T) {
 	for _, s := range []string{"", "D", "D0", "D301", "nine", "D9x", "D9xD12xD3xD3", "D300xD300xD2"} {
-		if _, err := varga.ParseDivision(s); err == nil {
-			t.Errorf("%q was read", s)
-		}
+		_, err := varga.ParseDivision(s)
+		require.Error(t, err, "%q was read", s)
 	}
 	for _, d := range []varga.Division{
 		{{N: 9, Deal: varga.DealRaman}}, {{N: 9, Deal: varga.DealSwapped}}, {{N: 5, Method: varga.Cyclic}},
@@ -223,9 +210,7 @@ func TestDivisionRefuses(t *testing.T) {
 		{{N: 9, Method: varga.Cyclic, Deal: varga.DealCyclic}},
 	} {
 		_, err := varga.Divide(&vedic.Sky{}, d)
-		if want := (&vedic.ParseError{}); !errors.As(err, &want) {
-			t.Errorf("%+v: %v", d, err)
-		}
+		require.ErrorAs(t, err, new(*vedic.ParseError), d)
 	}
 	if d, err := varga.ParseDivision(" d9×D12 "); err != nil || d.String() != "D9xD12" || d.Parts() != 108 {
 		t.Error(d, err)
@@ -283,9 +268,8 @@ func FuzzDivision(f *testing.F) {
 			return
 		}
 		back, err := varga.ParseDivision(d.String())
-		if err != nil || back.String() != d.String() {
-			t.Fatalf("%q reads as %v and again as %v, %v", s, d, back, err)
-		}
+		require.NoError(t, err, "%q reads as %v and again as %v", s, d, back)
+		require.Equal(t, d.String(), back.String(), "%q reads as %v and again as %v", s, d, back)
 		l, err := d.Longitude(vedic.NewLongitude(vedic.Angle(at)))
 		if err != nil || l < 0 || l >= vedic.Longitude(vedic.Circle) {
 			t.Fatalf("%v of %d: %v, %v", d, at, l, err)
@@ -308,8 +292,7 @@ func TestDivisionSources(t *testing.T) {
 		{varga.Step{N: 13}, vedic.Source{Work: "Jagannatha Hora", At: "D13 usual"}},
 	} {
 		chart, err := varga.Divide(&sky, varga.Division{c.step})
-		if err != nil || chart.Source != c.want {
-			t.Errorf("%+v: %v, %v, want %v", c.step, chart.Source, err, c.want)
-		}
+		require.NoError(t, err, c.step)
+		require.Equal(t, c.want, chart.Source, c.step)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,13 +21,9 @@ func TestNoLongitude(t *testing.T) {
 				if i, c := s.cell(l); i >= 0 || c != (cell{}) {
 					t.Errorf("%v lies in part %d, %+v", l, i, c)
 				}
-				if r := s.rashi(l); r != 0 {
-					t.Errorf("%v lies in %v", l, r)
-				}
+				require.Zero(t, s.rashi(l), "%v lies", l)
 				h := Horizon{at: l, polar: true}
-				if d := h.search(s, 1); d != 0 {
-					t.Errorf("%v holds for %v", l, d)
-				}
+				require.Zero(t, h.search(s, 1), "%v holds", l)
 			}
 			if !s.same(-1, -1) || s.same(-1, 0) || s.same(0, -1) || !s.same(0, 0) {
 				t.Errorf("%v %v: no part is like a part", s.varga, s.method)

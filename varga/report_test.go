@@ -35,9 +35,8 @@ func TestShashtyamsas(t *testing.T) {
 	require.NoError(t, err)
 	defer f.Close()
 	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil || len(rows) != 61 {
-		t.Fatal(len(rows), err)
-	}
+	require.NoError(t, err)
+	require.Len(t, rows, 61)
 	for _, row := range rows[1:] {
 		name, _, _ := strings.Cut(row[3], " (")
 		for column, r := range map[int]vedic.Rashi{1: vedic.Dhanu, 5: vedic.Makara} {
@@ -87,17 +86,14 @@ func TestDeities(t *testing.T) {
 			require.NoError(t, err)
 			got = append(got, p.Deity.Name(vedic.English))
 		}
-		if strings.Join(got, " ") != c.parts {
-			t.Errorf("%v of %v: %v, want %s", c.v, c.r, got, c.parts)
-		}
+		require.Equal(t, c.parts, strings.Join(got, " "), "%v of %v: %v", c.v, c.r, got)
 	}
 	for degrees, want := range map[float64][2]string{0: {"Agni", "Varuna"}, 6: {"Vayu", "Kubera"},
 		11: {"Indra", "Kubera"}, 12: {"Indra", "Indra"}, 29: {"Varuna", "Agni"}} {
 		for i, r := range []vedic.Rashi{vedic.Mesha, vedic.Vrishabha} {
-			if p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)),
-				varga.Parashara); p.Deity.Name(vedic.English) != want[i] {
-				t.Errorf("%v° of %v: %v", degrees, r, p.Deity)
-			}
+			p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)),
+				varga.Parashara)
+			require.Equal(t, want[i], p.Deity.Name(vedic.English), "%v° of %v: %v", degrees, r, p.Deity)
 			if p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)), varga.Cyclic); p.Deity != 0 {
 				t.Errorf("a trimsamsa of a degree has %v", p.Deity)
 			}
@@ -125,18 +121,13 @@ func TestWeights(t *testing.T) {
 			if sum += w; w > 0 {
 				members++
 			}
-			if want := rules.Weights[name][v.String()[1:]]; float64(w)/2 != want {
-				t.Errorf("%s %v: %d half points, want %v", name, v, w, want)
-			}
+			require.Equal(t, rules.Weights[name][v.String()[1:]], float64(w)/2, "%s %v: %d half points", name, v, w)
 		}
-		if sum != 40 || members != map[varga.Scheme]int{0: 6, 1: 7, 2: 10, 3: 16}[s] {
-			t.Errorf("%s: %d half points of %d vargas", name, sum, members)
-		}
+		require.Equal(t, 40, sum, name)
+		require.Equal(t, map[varga.Scheme]int{0: 6, 1: 7, 2: 10, 3: 16}[s], members, name)
 		for n := range 18 {
 			want, _, _ := strings.Cut(rules.Amsas[name][strconv.Itoa(n)], " (")
-			if got := varga.AmsaFor(s, n).Name(vedic.English); got != want {
-				t.Errorf("%s, %d vargas: %q, want %q", name, n, got, want)
-			}
+			require.Equal(t, want, varga.AmsaFor(s, n).Name(vedic.English), "%s, %d vargas", name, n)
 		}
 	}
 	if varga.Shadvarga.Weight(5) != 0 || varga.Scheme(4).Weight(varga.D1) != 0 || varga.AmsaFor(4, 3) != 0 {
@@ -162,9 +153,7 @@ func TestVimshopaka(t *testing.T) {
 			}
 		}
 		got := [4]int{int(b.Shadvarga), int(b.Saptavarga), int(b.Dashavarga), int(b.Shodashavarga)}
-		if got != sums {
-			t.Errorf("%v: %v, its vargas make %v", b.Graha, got, sums)
-		}
+		require.Equal(t, sums, got, b.Graha)
 	}
 	if len(r.Bala) != 7 || len(read(t, skytest.Sky(""), varga.Options{Nodes: true}).Bala) != 9 {
 		t.Error("the nodes have no strength unless they are asked for")
@@ -193,18 +182,14 @@ func TestVimshopakaByHand(t *testing.T) {
 		}
 	}
 	// 6·5 + 2·18 + 4·20 + 5·15 + 2·18 + 1·18 = 275, over 20.
-	if mars.Shadvarga.Float() != 275.0/20 || mars.Shadvarga.Band() != varga.Medium {
-		t.Errorf("%v", mars.Shadvarga.Float())
-	}
+	require.True(t, mars.Shadvarga.Float() == 275.0/20, "%v", mars.Shadvarga.Float())
+	require.Equal(t, varga.Medium, mars.Shadvarga.Band(), "%v", mars.Shadvarga.Float())
 	// 5·5 + 2·18 + 3·20 + 2½·5 + 4½·15 + 2·18 + 1·18 = 255, over 20; with the weights of PVR 5·5 + 2·18 + 3·20 + 1·5 +
 	// 2½·15 + 4½·18 + 2·18 = 280½.
-	if mars.Saptavarga.Float() != 255.0/20 {
-		t.Errorf("%v", mars.Saptavarga.Float())
-	}
-	if pvr := read(t, sky, varga.Options{PVRWeights: true}).Bala[2]; pvr.Saptavarga.Float() != 280.5/20 ||
-		pvr.Shadvarga != mars.Shadvarga {
-		t.Errorf("%v", pvr.Saptavarga.Float())
-	}
+	require.True(t, mars.Saptavarga.Float() == 255.0/20, "%v", mars.Saptavarga.Float())
+	pvr := read(t, sky, varga.Options{PVRWeights: true}).Bala[2]
+	require.True(t, pvr.Saptavarga.Float() == 280.5/20, "%v", pvr.Saptavarga.Float())
+	require.Equal(t, mars.Shadvarga, pvr.Shadvarga, "%v", pvr.Saptavarga.Float())
 }
 
 func TestPoints(t *testing.T) {
@@ -218,15 +203,11 @@ func TestPoints(t *testing.T) {
 	}
 	for p, want := range map[varga.Points]string{199: "weak", 200: "some", 399: "some", 400: "medium", 600: "medium",
 		601: "full", 800: "full"} {
-		if got := p.Band().String(); got != want {
-			t.Errorf("%v: %s", p.Float(), got)
-		}
+		require.Equal(t, want, p.Band().String(), p.Float())
 	}
 	var p varga.Points
 	for _, bad := range []string{"-1", "21", "0.01", `"3"`} {
-		if err := p.UnmarshalJSON([]byte(bad)); err == nil {
-			t.Errorf("%s was read", bad)
-		}
+		require.Error(t, p.UnmarshalJSON([]byte(bad)), "%s was read", bad)
 	}
 }
 
@@ -247,9 +228,8 @@ func TestFlaws(t *testing.T) {
 	if f := flaws("sun dhanu 5, jupiter dhanu 15°59′"); !f.At(vedic.Jupiter).Combust || f.At(vedic.Sun).Any() {
 		t.Errorf("%+v", f)
 	}
-	if f := flaws("sun dhanu 5, jupiter dhanu 16°"); f.At(vedic.Jupiter).Any() {
-		t.Errorf("%+v", f)
-	}
+	f := flaws("sun dhanu 5, jupiter dhanu 16°")
+	require.False(t, f.At(vedic.Jupiter).Any(), "%+v", f)
 	if f := flaws("mars dhanu 5, jupiter dhanu 5°59′59″", vedic.Mars); !f.At(vedic.Jupiter).Defeated ||
 		f.At(vedic.Mars).Any() {
 		t.Errorf("%+v", f)
@@ -280,17 +260,13 @@ func TestOptions(t *testing.T) {
 		t.Error(err)
 	}
 	sky := skytest.Sky("")
-	if _, err := varga.Shodashvarga(&sky, varga.Options{D60: varga.Cyclic}); err == nil {
-		t.Error("no error")
-	}
-	if _, err := varga.Of(&sky, 5, varga.Options{}); !errors.As(err, &parse) {
-		t.Error(err)
-	}
+	_, err := varga.Shodashvarga(&sky, varga.Options{D60: varga.Cyclic})
+	require.Error(t, err, "no error")
+	_, err = varga.Of(&sky, 5, varga.Options{})
+	require.ErrorAs(t, err, &parse)
 	for _, v := range varga.All() {
 		for _, m := range v.Methods() {
-			if v.Source(m).Work == "" {
-				t.Errorf("%v %v has no source", v, m)
-			}
+			require.NotEmpty(t, v.Source(m).Work, "%v %v has no source", v, m)
 			var back varga.Method
 			if text, err := m.MarshalText(); err != nil || back.UnmarshalText(text) != nil || back != m {
 				t.Errorf("%v: %s %v", m, text, err)
@@ -298,13 +274,10 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	r := read(t, sky, varga.Options{D2: varga.Cyclic, D60: varga.FromAries})
-	if r.Chart(varga.D2).Method != varga.Cyclic || r.Chart(varga.D60).Method != varga.FromAries ||
-		r.Chart(varga.D9).Method != varga.Parashara {
-		t.Error("the charts do not name their methods")
-	}
-	if m := read(t, sky, varga.Options{}).Chart(varga.D60).Method; m != varga.FromSign {
-		t.Error(m)
-	}
+	require.Equal(t, varga.Cyclic, r.Chart(varga.D2).Method, "the charts do not name their methods")
+	require.Equal(t, varga.FromAries, r.Chart(varga.D60).Method, "the charts do not name their methods")
+	require.Equal(t, varga.Parashara, r.Chart(varga.D9).Method, "the charts do not name their methods")
+	require.Equal(t, varga.FromSign, read(t, sky, varga.Options{}).Chart(varga.D60).Method)
 }
 
 // Houses count whole signs from the lagna of each varga; one chart alone is as it is among the sixteen.
@@ -318,9 +291,8 @@ func TestCharts(t *testing.T) {
 			if diff := cmp.Diff(*c, one); err != nil || diff != "" {
 				t.Fatal(diff, err)
 			}
-			if c.Lagna.Rashi.Key != v.Rashi(sky.Lagna) || c.Divisions != int(v) {
-				t.Errorf("%s %v: lagna %v", id, v, c.Lagna)
-			}
+			require.Equal(t, v.Rashi(sky.Lagna), c.Lagna.Rashi.Key, "%s %v: lagna %v", id, v, c.Lagna)
+			require.Equal(t, int(v), c.Divisions, "%s %v: lagna %v", id, v, c.Lagna)
 			for g, p := range c.Placements.All() {
 				at, _ := v.At(sky.Grahas.At(g).Longitude, varga.Parashara)
 				if p.Rashi != at.Rashi || p.Degree != at.Degree || p.Deity.Key != at.Deity ||
@@ -414,12 +386,8 @@ func TestWarnings(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	sky := skytest.Reference(t, "gandhi")
 	english, hindi := read(t, sky, varga.Options{}), read(t, sky, varga.Options{Lang: vedic.Hindi})
-	if diff := cmp.Diff(hindi, english.In(vedic.Hindi)); diff != "" {
-		t.Error(diff)
-	}
-	if diff := cmp.Diff(english, hindi.In(vedic.English)); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(hindi, english.In(vedic.Hindi)))
+	require.Empty(t, cmp.Diff(english, hindi.In(vedic.English)))
 	if c := hindi.Chart(varga.D9); c.Name != "नवांश" || c.Lagna.Rashi.Name == english.Chart(varga.D9).Lagna.Rashi.Name {
 		t.Errorf("%+v", c)
 	}

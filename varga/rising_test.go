@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -23,9 +25,7 @@ func TestHorizonCountsFromTheLagnasZero(t *testing.T) {
 		same := varga.HorizonOf(&mean)
 		for _, v := range varga.All() {
 			want := horizon.Holds(v)
-			if got := same.Holds(v); got != want {
-				t.Errorf("%v, %v: %+v, want %+v", zero, v, got, want)
-			}
+			require.Equal(t, want, same.Holds(v), "%v, %v", zero, v)
 			if got := other.Holds(v); v == varga.D60 && got == want {
 				t.Errorf("%v, %v: the nutation is nothing to it: %+v", zero, v, got)
 			}

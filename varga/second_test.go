@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -46,16 +48,13 @@ func TestReportReadAgain(t *testing.T) {
 			o.D30 = LordsOnly
 		}
 		report, err := Shodashvarga(sky, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		last := vedic.Saturn
 		if o.Nodes {
 			last = vedic.Ketu
 		}
-		if len(report.Bala) != int(last) || len(report.Charts) != 16 {
-			t.Fatalf("%d rows, %d charts", len(report.Bala), len(report.Charts))
-		}
+		require.Len(t, report.Bala, int(last))
+		require.Len(t, report.Charts, 16)
 		home := map[vedic.Graha]map[Varga]bool{}
 		great := map[vedic.Graha]map[Varga]bool{}
 		sums := [4]vedic.ByGraha[float64]{}
@@ -94,9 +93,8 @@ func TestReportReadAgain(t *testing.T) {
 				if v == D1 {
 					vargottama = D9.Rashi(l) == l.Rashi()
 				}
-				if p.House != house || p.Vargottama != vargottama {
-					t.Fatalf("%v %v: %+v", v, g, p)
-				}
+				require.Equal(t, house, p.House, "%v %v: %+v", v, g, p)
+				require.Equal(t, vargottama, p.Vargottama, "%v %v: %+v", v, g, p)
 				own := signs[g-1].Lord()
 				dignity := vedic.DignityBySign(g, signs[g-1])
 				switch {
@@ -128,9 +126,7 @@ func TestReportReadAgain(t *testing.T) {
 				if dignity == 0 && !g.Node() {
 					dignity = vedic.Dignity(int(vedic.Neutral) - int(bond))
 				}
-				if p.Dignity != dignity {
-					t.Fatalf("%v %v in %v: %v, want %v", v, g, signs[g-1], p.Dignity, dignity)
-				}
+				require.Equal(t, dignity, p.Dignity, "%v %v in %v", v, g, signs[g-1])
 				for s := range sums {
 					weight := points[s][v]
 					if o.PVRWeights && s == 1 {
@@ -167,9 +163,7 @@ func TestReportReadAgain(t *testing.T) {
 					t.Fatalf("%v by scheme %d: %+v, want %d", g, s, a, count)
 				}
 			}
-			if b.Amsa.Key != b.Awards[Dashavarga].Amsa {
-				t.Fatalf("%v: %v", g, b.Amsa.Key)
-			}
+			require.Equal(t, b.Awards[Dashavarga].Amsa, b.Amsa.Key, g)
 			l := sky.Grahas[g-1].Longitude
 			orb, burns := g.CombustionOrb(sky.Grahas[g-1].Speed < 0)
 			want := Flaws{Combust: burns && l.Distance(sky.Grahas[0].Longitude) < orb,
@@ -182,9 +176,7 @@ func TestReportReadAgain(t *testing.T) {
 						sky.Grahas[a-1].Latitude < sky.Grahas[b-1].Latitude
 				}
 			}
-			if b.Flaws != want {
-				t.Fatalf("%v: %+v, want %+v", g, b.Flaws, want)
-			}
+			require.Equal(t, want, b.Flaws, g)
 		}
 	}
 }
@@ -207,12 +199,8 @@ func TestWarsByHand(t *testing.T) {
 				sky.Grahas[other-1].Latitude = 1
 				fights := func(g vedic.Graha) bool { return g >= vedic.Mars && g <= vedic.Saturn }
 				want := near && fights(g) && fights(other)
-				if got := flawsOf(g, sky).Defeated; got != want {
-					t.Errorf("%v, %v from %v: %t", g, apart, other, got)
-				}
-				if flawsOf(other, sky).Defeated {
-					t.Errorf("%v in the north is defeated by %v", other, g)
-				}
+				require.Equal(t, want, flawsOf(g, sky).Defeated, "%v, %v from %v", g, apart, other)
+				require.False(t, flawsOf(other, sky).Defeated, "%v in the north is defeated by %v", other, g)
 			}
 		}
 	}
@@ -246,9 +234,8 @@ func TestSearchAgreesWithAscensions(t *testing.T) {
 // What never leaves is beyond half a day, and what has left at the first step is found within it.
 func TestLeavesByHand(t *testing.T) {
 	h := Horizon{cosEps: 1}
-	if got := h.leaves(func(vedic.Longitude) bool { return false }, 1); got < 1e9 {
-		t.Error(got)
-	}
+	got := h.leaves(func(vedic.Longitude) bool { return false }, 1)
+	require.True(t, got >= 1e9, got)
 	if got := h.leaves(func(vedic.Longitude) bool { return true }, 1); got <= 0 || got > 0.01 {
 		t.Error(got)
 	}
@@ -296,9 +283,8 @@ func TestDivisionTexts(t *testing.T) {
 		if err := c.d.Check(); (err == nil) != c.ok || !c.ok && !errors.As(err, &out) {
 			t.Errorf("%v: %v", c.d, err)
 		}
-		if _, err := c.d.Longitude(0); (err == nil) != c.ok {
-			t.Errorf("%v: %v", c.d, err)
-		}
+		_, err := c.d.Longitude(0)
+		require.Equal(t, c.ok, err == nil, "%v: %v", c.d, err)
 		if l, err := c.d.Rashi(0); (err == nil) != c.ok || !c.ok && l != 0 {
 			t.Errorf("%v: %v %v", c.d, l, err)
 		}
@@ -312,9 +298,7 @@ func TestRangesByHand(t *testing.T) {
 	for s := Scheme(0); s <= schemeCount; s++ {
 		for n := -1; n <= 17; n++ {
 			a := AmsaFor(s, n)
-			if want := s < schemeCount && n >= 2 && n <= sizes[s%4]; (a != 0) != want {
-				t.Errorf("%d of %v: %v", n, s, a)
-			}
+			require.Equal(t, s < schemeCount && n >= 2 && n <= sizes[s%4], a != 0, "%d of %v: %v", n, s, a)
 			seen[a]++
 		}
 		sum := 0
@@ -324,9 +308,7 @@ func TestRangesByHand(t *testing.T) {
 				t.Errorf("%v weighs in %v", v, s)
 			}
 		}
-		if want := map[bool]int{true: 40}[s < schemeCount]; sum != want {
-			t.Errorf("%v: %d half points", s, sum)
-		}
+		require.Equal(t, map[bool]int{true: 40}[s < schemeCount], sum, s)
 	}
 	for a := Amsa(0); a <= amsaCount+1; a++ {
 		var back Amsa
@@ -345,18 +327,14 @@ func TestRangesByHand(t *testing.T) {
 	for d := Deity(0); d <= deityCount+1; d++ {
 		var shown Label[Deity]
 		named := d >= 1 && d <= deityCount
-		if (d.Name(vedic.English) != "") != named {
-			t.Errorf("deity %d: %q", d, d.Name(vedic.English))
-		}
+		require.Equal(t, named, d.Name(vedic.English) != "", "deity %d: %q", d, d.Name(vedic.English))
 		if text, _ := (Label[Deity]{Key: d}).MarshalJSON(); named &&
 			(shown.UnmarshalJSON(text) != nil || shown.String() != d.Name(vedic.English)) {
 			t.Errorf("deity %d: %s %v", d, text, shown)
 		}
 	}
 	var wrong *vedic.ParseError
-	if err := new(Label[Deity]).UnmarshalJSON([]byte(`"Nobody"`)); !errors.As(err, &wrong) {
-		t.Error(err)
-	}
+	require.ErrorAs(t, new(Label[Deity]).UnmarshalJSON([]byte(`"Nobody"`)), &wrong)
 	for bad, ok := range map[string]bool{"0": true, "20": true, "20.025": false, "-0.025": false, "0.025": true,
 		"0.03": false, "x": false} {
 		p := Points(7)
@@ -372,9 +350,7 @@ func TestRangesByHand(t *testing.T) {
 		if (err == nil) != v.Valid() || err == nil && string(b) != "x"+v.String() || err != nil && string(b) != "x" {
 			t.Errorf("%v: %s %v", v, b, err)
 		}
-		if (v.Signification(vedic.English) != "") != v.Valid() {
-			t.Errorf("%v: %q", v, v.Signification(vedic.English))
-		}
+		require.Equal(t, v.Valid(), v.Signification(vedic.English) != "", "%v: %q", v, v.Signification(vedic.English))
 	}
 	if _, err := D9.At(vedic.Longitude(vedic.Circle), Parashara); err == nil || !strings.Contains(err.Error(), "360") {
 		t.Error(err)
@@ -389,8 +365,7 @@ func TestRangesByHand(t *testing.T) {
 		if g >= vedic.Sun && g <= vedic.Ketu {
 			c.Placements[g-1].Graha = g
 		}
-		if got := c.Graha(g); (got.Graha != 0) != (g >= vedic.Sun && g <= vedic.Ketu) {
-			t.Errorf("%d: %+v", g, got)
-		}
+		got := c.Graha(g)
+		require.Equal(t, g >= vedic.Sun && g <= vedic.Ketu, got.Graha != 0, "%d: %+v", g, got)
 	}
 }

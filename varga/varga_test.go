@@ -60,9 +60,7 @@ func TestReference(t *testing.T) {
 			}
 		}
 	}
-	if compared != 27*12*16 {
-		t.Errorf("%d comparisons", compared)
-	}
+	require.Equal(t, 27*12*16, compared)
 }
 
 // The names that the reference gives to the methods.
@@ -96,24 +94,18 @@ func TestGrid(t *testing.T) {
 			v, err := varga.Parse(key)
 			require.NoError(t, err)
 			compared++
-			if got := v.Rashi(deg(row.Lon)); got != vedic.Rashi(sign+1) {
-				t.Errorf("%v of %v° is %v, want %v", v, row.Lon, got, vedic.Rashi(sign+1))
-			}
+			require.Equal(t, vedic.Rashi(sign+1), v.Rashi(deg(row.Lon)), "%v of %v°", v, row.Lon)
 		}
 		for name, sign := range row.Variants {
 			x, ok := variants[name]
-			if !ok {
-				t.Fatalf("no method is named %s", name)
-			}
+			require.True(t, ok, "no method is named %s", name)
 			compared++
 			if p, err := x.v.At(deg(row.Lon), x.m); err != nil || p.Rashi != vedic.Rashi(sign+1) {
 				t.Errorf("%s of %v° is %v, want %v; %v", name, row.Lon, p.Rashi, vedic.Rashi(sign+1), err)
 			}
 		}
 	}
-	if compared != 164*(15+27) {
-		t.Errorf("%d comparisons", compared)
-	}
+	require.Equal(t, 164*(15+27), compared)
 }
 
 // The tables of the rules: the sign of every part of every sign, worked examples, and a chart of Jagannatha Hora.
@@ -152,25 +144,21 @@ func rashi(t *testing.T, short string) vedic.Rashi {
 // Both edges of every part, to the microarcsecond: a part holds its beginning and not its end.
 func TestEveryEdge(t *testing.T) {
 	rules := load[ruleTables](t, "rules_varga.json")
-	if len(rules.Signs) != 15 || len(rules.Vargas) != 16 {
-		t.Fatalf("%d tables", len(rules.Signs))
-	}
+	require.Len(t, rules.Signs, 15)
+	require.Len(t, rules.Vargas, 16)
 	for key, table := range rules.Signs {
 		v, err := varga.Parse(key)
 		require.NoError(t, err)
 		n := vedic.Angle(12 * int(v))
 		for s, parts := range table {
-			if len(table) != 12 || len(parts) != int(v) {
-				t.Fatalf("%s: %d parts", key, len(parts))
-			}
+			require.Len(t, table, 12, key)
+			require.Len(t, parts, int(v), key)
 			for p, want := range parts {
 				i := vedic.Angle(s*int(v) + p)
 				first, next := (i*vedic.Circle+n-1)/n, ((i+1)*vedic.Circle+n-1)/n
 				for _, a := range []vedic.Angle{first, first + 1, (first + next) / 2, next - 1} {
 					l := vedic.NewLongitude(a)
-					if got := v.Rashi(l); got != vedic.Rashi(want) {
-						t.Errorf("%v of %v is %v, want %v", v, l, got, vedic.Rashi(want))
-					}
+					require.Equal(t, vedic.Rashi(want), v.Rashi(l), "%v of %v", v, l)
 				}
 			}
 		}
@@ -222,9 +210,7 @@ func TestWorkedExamples(t *testing.T) {
 		}
 	}
 	for _, x := range rules.Tests {
-		if len(x.Expect) != 16 {
-			t.Fatalf("%d vargas", len(x.Expect))
-		}
+		require.Len(t, x.Expect, 16)
 		for _, v := range varga.All() {
 			check(x.Longitude, v, varga.Parashara, x.Expect[v.String()])
 		}
@@ -232,9 +218,7 @@ func TestWorkedExamples(t *testing.T) {
 		check(x.Longitude, varga.D2, varga.EvenReverse, x.Reverse)
 		check(x.Longitude, varga.D2, varga.Kashinatha, x.Kashinatha)
 	}
-	if len(rules.Tests) != 9 {
-		t.Errorf("%d examples", len(rules.Tests))
-	}
+	require.Len(t, rules.Tests, 9)
 }
 
 // 7 December 1996, 10:34 at Chennai, True Pushya, true nodes: Jagannatha Hora prints degrees to two decimals, and the
@@ -256,9 +240,7 @@ func TestJagannathaHora(t *testing.T) {
 			}
 		}
 	}
-	if cells != 160 {
-		t.Errorf("%d cells", cells)
-	}
+	require.Equal(t, 160, cells)
 }
 
 // The navamsas, shodasamsas, vimsamsas, saptavimsamsas and akshavedamsas go round without a break.
@@ -266,9 +248,7 @@ func TestContinuous(t *testing.T) {
 	for _, v := range []varga.Varga{varga.D9, varga.D16, varga.D20, varga.D27} {
 		for i := range 12 * int(v) {
 			l := vedic.NewLongitude((vedic.Angle(i)*vedic.Circle + vedic.Angle(12*int(v)) - 1) / vedic.Angle(12*int(v)))
-			if got, want := v.Rashi(l), vedic.Mesha.Nth(i+1); got != want {
-				t.Errorf("%v of %v is %v, want %v", v, l, got, want)
-			}
+			require.Equal(t, vedic.Mesha.Nth(i+1), v.Rashi(l), "%v of %v", v, l)
 		}
 	}
 }
@@ -282,9 +262,7 @@ func TestVargottamaNavamsas(t *testing.T) {
 			want := i == map[vedic.Mobility]vedic.Angle{vedic.Movable: 0, vedic.Fixed: 4,
 				vedic.Dual: 8}[r.Traits().Mobility]
 			for _, l := range []vedic.Longitude{in(r, i*navamsa), in(r, (i+1)*navamsa-1)} {
-				if got := varga.D9.Rashi(l) == r; got != want {
-					t.Errorf("%v: %v", l, got)
-				}
+				require.Equal(t, want, varga.D9.Rashi(l) == r, l)
 			}
 		}
 	}
@@ -337,18 +315,16 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "D", "D5", "D01", "D61", "0", "-9", "D9 D10"} {
-		if got, err := varga.Parse(bad); err == nil {
-			t.Errorf("%q was read as %v", bad, got)
-		}
+		got, err := varga.Parse(bad)
+		require.Error(t, err, "%q was read as %v", bad, got)
 	}
 	for _, none := range []varga.Varga{0, 5, 11, 61, 255} {
 		if _, err := none.MarshalText(); err == nil || none.Valid() || none.Rashi(0) != 0 ||
 			none.Name(vedic.English) != "" || none.Methods() != nil {
 			t.Errorf("%d passes for a varga", none)
 		}
-		if _, err := none.At(0, varga.Parashara); err == nil {
-			t.Errorf("%v: no error", none)
-		}
+		_, err := none.At(0, varga.Parashara)
+		require.Error(t, err, "%v: no error", none)
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Degrees are read to the microarcsecond that their digits say, also where a float64 of them says the next one. Worked
@@ -34,21 +36,17 @@ func TestDegreesAreExact(t *testing.T) {
 		"0.000000000416666666666666667":     2,
 	} {
 		var a Angle
-		if err := json.Unmarshal([]byte(text), &a); err != nil || a != want {
-			t.Errorf("%s is %d µas, want %d, %v", text, a, want, err)
-		}
+		require.NoError(t, json.Unmarshal([]byte(text), &a), text)
+		require.Equal(t, want, a, text)
 	}
 	near := "75.177002937083330555"
-	if f, _ := strconv.ParseFloat(near, 64); Degrees(f) == 270637210573 {
-		t.Errorf("a float64 gets %s right too: it shows nothing", near)
-	}
+	f, _ := strconv.ParseFloat(near, 64)
+	require.True(t, Degrees(f) != 270637210573, "a float64 gets %s right too: it shows nothing", near)
 	for _, bad := range []string{`"1"`, "1000000001", "9999999999", "1e999999999", "null", "NaN", "0x1p3", "1.", ".5",
 		"1e", "1e+-2",
 		"--1", "", "-", "01", "-01.5", "1.2.3", "1.1234567x", "1. "} {
 		var a Angle
-		if err := a.UnmarshalJSON([]byte(bad)); err == nil {
-			t.Errorf("%q is read as %d", bad, a)
-		}
+		require.Error(t, a.UnmarshalJSON([]byte(bad)), "%q is read as %d", bad, a)
 	}
 }
 

@@ -1,8 +1,9 @@
 package vedic_test
 
 import (
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,9 +40,8 @@ func TestParseAngle(t *testing.T) {
 		"−-1", "१२", "NaN", "24′", "0000000000000000000000000000000001",
 	} {
 		var wrong *vedic.ParseError
-		if a, _, err := vedic.ParseAngle(text); !errors.As(err, &wrong) {
-			t.Errorf("%q reads as %v, %v", text, a, err)
-		}
+		a, _, err := vedic.ParseAngle(text)
+		require.ErrorAs(t, err, &wrong, "%q reads as %v", text, a)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -24,19 +26,14 @@ func TestDegreesRoundToEven(t *testing.T) {
 		21.6417:             77910120000,
 		-0.0000000001388888: 0,
 	} {
-		if got := vedic.Degrees(deg); got != want {
-			t.Errorf("Degrees(%v) = %d, want %d", deg, got, want)
-		}
+		require.Equal(t, want, vedic.Degrees(deg), "Degrees(%v)", deg)
 	}
 }
 
 func TestRadiansOfRightAngle(t *testing.T) {
-	if got := vedic.Radians(math.Pi / 2); got != 90*vedic.Degree {
-		t.Errorf("Radians(π/2) = %v", got)
-	}
-	if got := (180 * vedic.Degree).Radians(); got != math.Pi {
-		t.Errorf("180° = %v rad", got)
-	}
+	got := vedic.Radians(math.Pi / 2)
+	require.True(t, got == 90*vedic.Degree, "Radians(π/2) = %v", got)
+	require.Equal(t, math.Pi, (180 * vedic.Degree).Radians(), "180°")
 }
 
 func TestAngleStringCutsSeconds(t *testing.T) {
@@ -46,9 +43,7 @@ func TestAngleStringCutsSeconds(t *testing.T) {
 		-(3*vedic.Degree + 5*vedic.Arcsecond): "−3°00′05″",
 		0:                                     "0°00′00″",
 	} {
-		if got := a.String(); got != want {
-			t.Errorf("%d: %q, want %q", int64(a), got, want)
-		}
+		require.Equal(t, want, a.String(), int64(a))
 	}
 }
 
@@ -60,12 +55,8 @@ func TestNormAndSigned(t *testing.T) {
 		{180*vedic.Degree + 1, 180*vedic.Degree + 1, -180*vedic.Degree + 1},
 		{-900 * vedic.Degree, 180 * vedic.Degree, 180 * vedic.Degree},
 	} {
-		if got := c.in.Norm(); got != c.norm {
-			t.Errorf("%v.Norm() = %v, want %v", c.in, got, c.norm)
-		}
-		if got := c.in.Signed(); got != c.signed {
-			t.Errorf("%v.Signed() = %v, want %v", c.in, got, c.signed)
-		}
+		require.Equal(t, c.norm, c.in.Norm(), "%v.Norm()", c.in)
+		require.Equal(t, c.signed, c.in.Signed(), "%v.Signed()", c.in)
 	}
 }
 
@@ -88,15 +79,12 @@ func TestAngleJSON(t *testing.T) {
 		-(5*vedic.Arcminute + vedic.Degree/4): "-0.33333333",
 	} {
 		b, err := json.Marshal(a)
-		if err != nil || string(b) != want {
-			t.Errorf("%d µas = %s (%v), want %s", int64(a), b, err, want)
-		}
+		require.NoError(t, err, "%d µas = %s", int64(a), b)
+		require.Equal(t, want, string(b), "%d µas = %s", int64(a), b)
 	}
 	var a vedic.Angle
 	for _, bad := range []string{`"1"`, `null`, `1e300`, `true`} {
-		if err := json.Unmarshal([]byte(bad), &a); err == nil {
-			t.Errorf("%s was read as %v", bad, a)
-		}
+		require.Error(t, json.Unmarshal([]byte(bad), &a), "%s was read as %v", bad, a)
 	}
 }
 
@@ -112,20 +100,14 @@ func FuzzAngleJSON(f *testing.F) {
 			t.Fatalf("%d: %s", a, text)
 		}
 		got, ok := new(big.Rat).SetString(text)
-		if !ok {
-			t.Fatalf("%d: %s is no number", a, text)
-		}
+		require.True(t, ok, "%d: %s is no number", a, text)
 		diff := got.Sub(got, big.NewRat(int64(a), int64(vedic.Degree)))
 		limit := big.NewRat(1, 200000000) // half of the last decimal
 		if a%vedic.Sign != 0 && (a.Abs()+18)/vedic.Sign != a.Abs()/vedic.Sign {
 			limit = big.NewRat(1, 100000000) // cut before the edge of a sign
 		}
-		if diff.Abs(diff).Cmp(limit) > 0 {
-			t.Fatalf("%d µas: %s is off by %v", a, text, diff.FloatString(12))
-		}
+		require.LessOrEqual(t, diff.Abs(diff).Cmp(limit), 0, "%d µas: %s is off by %v", a, text, diff.FloatString(12))
 		deg, _ := strconv.ParseFloat(text, 64)
-		if back := string(vedic.Degrees(deg).AppendDegrees(nil)); back != text {
-			t.Fatalf("%s reads back as %s", text, back)
-		}
+		require.Equal(t, text, string(vedic.Degrees(deg).AppendDegrees(nil)))
 	})
 }

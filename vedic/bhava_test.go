@@ -2,9 +2,9 @@ package vedic_test
 
 import (
 	"encoding/json"
-	"errors"
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,21 +18,16 @@ func TestBhavaCountsRound(t *testing.T) {
 
 func TestBhavaJSON(t *testing.T) {
 	text, err := json.Marshal([]vedic.Bhava{1, 5, 12})
-	if err != nil || string(text) != "[1,5,12]" {
-		t.Errorf("%s %v", text, err)
-	}
+	require.NoError(t, err, string(text))
+	require.Equal(t, "[1,5,12]", string(text), string(text))
 	var back []vedic.Bhava
-	if err := json.Unmarshal(text, &back); err != nil || !slices.Equal(back, []vedic.Bhava{1, 5, 12}) {
-		t.Errorf("%v %v", back, err)
-	}
+	require.NoError(t, json.Unmarshal(text, &back))
+	require.Equal(t, []vedic.Bhava{1, 5, 12}, back)
 	for _, bad := range []string{`0`, `13`, `1.5`, `-1`, `"1"`, `null`} {
 		var b vedic.Bhava
 		var parse *vedic.ParseError
-		if err := b.UnmarshalJSON([]byte(bad)); !errors.As(err, &parse) {
-			t.Errorf("%s was read as %d: %v", bad, b, err)
-		}
+		require.ErrorAs(t, b.UnmarshalJSON([]byte(bad)), &parse, "%s was read as %d", bad, b)
 	}
-	if _, err := json.Marshal(vedic.Bhava(0)); err == nil {
-		t.Error("no house was written")
-	}
+	_, err = json.Marshal(vedic.Bhava(0))
+	require.Error(t, err, "no house was written")
 }

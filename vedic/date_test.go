@@ -6,32 +6,30 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestDate(t *testing.T) {
 	d, err := vedic.ParseDate("2024-02-28")
-	if err != nil || d != (vedic.Date{Year: 2024, Month: time.February, Day: 28}) {
-		t.Fatal(d, err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, vedic.Date{Year: 2024, Month: time.February, Day: 28}, d)
 	if got := d.Plus(2); got.String() != "2024-03-01" || got.Since(d) != 2 || d.Since(got) != -2 {
 		t.Errorf("two days later: %v", got)
 	}
-	if d.Weekday() != time.Wednesday || d.JD() != 2460368.5 {
-		t.Errorf("%v %v", d.Weekday(), d.JD())
-	}
+	require.Equal(t, time.Wednesday, d.Weekday())
+	require.EqualValues(t, 2460368.5, d.JD())
 	ist := time.FixedZone("IST", 19800)
-	if got := d.In(ist); got.Format(time.RFC3339) != "2024-02-28T00:00:00+05:30" ||
-		vedic.DateOf(got.Add(-time.Second)).String() != "2024-02-27" {
-		t.Errorf("%v", got)
-	}
+	got := d.In(ist)
+	require.Equal(t, "2024-02-28T00:00:00+05:30", got.Format(time.RFC3339), "%v", got)
+	require.Equal(t, "2024-02-27", vedic.DateOf(got.Add(-time.Second)).String(), "%v", got)
 	if b, err := json.Marshal(d); err != nil || string(b) != `"2024-02-28"` {
 		t.Errorf("%s %v", b, err)
 	}
 	var back vedic.Date
-	if err := json.Unmarshal([]byte(`"2024-02-28"`), &back); err != nil || back != d {
-		t.Errorf("%v %v", back, err)
-	}
+	require.NoError(t, json.Unmarshal([]byte(`"2024-02-28"`), &back))
+	require.Equal(t, d, back)
 }
 
 func TestDatesThatAreNot(t *testing.T) {
@@ -44,12 +42,9 @@ func TestDatesThatAreNot(t *testing.T) {
 	}
 	for _, d := range []vedic.Date{{}, {Year: 1999, Month: 2, Day: 30}, {Year: -10000, Month: 1, Day: 1},
 		{Year: 10000, Month: 1, Day: 1}, {Year: 2000, Month: 13, Day: 1}} {
-		if err := d.Check(); !errors.As(err, &parse) {
-			t.Errorf("%v: %v", d, err)
-		}
-		if _, err := d.MarshalText(); err == nil {
-			t.Errorf("%v was marshalled", d)
-		}
+		require.ErrorAs(t, d.Check(), &parse, d)
+		_, err := d.MarshalText()
+		require.Error(t, err, "%v was marshalled", d)
 	}
 }
 
@@ -83,9 +78,8 @@ func TestYearsBeforeOne(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"-0000-01-01T00:00:00Z", "-500-03-21T06:30:00Z", "-0500-13-21T06:30:00Z", "-0500"} {
-		if i := new(vedic.Instant); i.UnmarshalText([]byte(text)) == nil {
-			t.Errorf("%s is read as %v", text, i)
-		}
+		i := new(vedic.Instant)
+		require.Error(t, i.UnmarshalText([]byte(text)), "%s is read as %v", text, i)
 	}
 }
 
@@ -102,18 +96,14 @@ func TestJulian(t *testing.T) {
 		"0000-03-01": "0000-02-28", "0004-02-29": "0004-02-27", "0200-03-01": "0200-03-01",
 	} {
 		d, err := vedic.ParseJulian(julian)
-		if err != nil || d.String() != gregorian {
-			t.Errorf("%s: %v %v, not %s", julian, d, err, gregorian)
-		}
-		if back := d.Julian().String(); back != julian {
-			t.Errorf("%s comes back as %s", julian, back)
-		}
+		require.NoError(t, err, "%s: %v", julian, d)
+		require.Equal(t, gregorian, d.String(), "%s: %v", julian, d)
+		require.Equal(t, julian, d.Julian().String())
 	}
 	for _, wrong := range []string{"1630-02-30", "1701-02-29", "1630-13-01", "1630-00-01", "1630-2-9", "19-02-1630", "",
 		"1630-02-19x"} {
-		if d, err := vedic.ParseJulian(wrong); err == nil {
-			t.Errorf("%q is read as %v", wrong, d)
-		}
+		d, err := vedic.ParseJulian(wrong)
+		require.Error(t, err, "%q is read as %v", wrong, d)
 	}
 	day := vedic.Date{Year: 0, Month: 1, Day: 5}
 	for range 800 * 366 { // every day of eight hundred years

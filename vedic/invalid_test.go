@@ -2,10 +2,11 @@ package vedic_test
 
 import (
 	"encoding/json"
-	"errors"
 	"math"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -24,18 +25,14 @@ func TestInvalidAngle(t *testing.T) {
 			if _, err := json.Marshal(a); a.Valid() || err == nil {
 				t.Errorf("%v %s: %d is valid (%v)", f, name, int64(a), err)
 			}
-			if got := a.Degrees(); !math.IsNaN(got) {
-				t.Errorf("%v %s: %v degrees", f, name, got)
-			}
-			if a.Abs() < 360*vedic.Degree {
-				t.Errorf("%v %s: its size is %v", f, name, a.Abs())
-			}
+			got := a.Degrees()
+			require.True(t, math.IsNaN(got), "%v %s: %v degrees", f, name, got)
+			require.True(t, a.Abs() >= 360*vedic.Degree, "%v %s: its size is %v", f, name, a.Abs())
 		}
 		a, err := vedic.AngleOf(f)
 		var outside *vedic.RangeError
-		if !errors.As(err, &outside) || a.Valid() {
-			t.Errorf("AngleOf(%v) = %v, %v", f, a, err)
-		}
+		require.ErrorAs(t, err, &outside, "AngleOf(%v) = %v", f, a)
+		require.False(t, a.Valid(), "AngleOf(%v) = %v, %v", f, a, err)
 		l := vedic.NewLongitude(vedic.Degrees(f))
 		star, pada := l.Nakshatra()
 		i, within := l.Part(12)
@@ -67,9 +64,7 @@ func TestPlaceChecks(t *testing.T) {
 			t.Errorf("PlaceAt(%v, %v): %v, want %s", c.lat, c.lon, err, c.want)
 		}
 		p := vedic.Place{Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon)}
-		if err := p.Check(); err == nil {
-			t.Errorf("%v, %v is a place", c.lat, c.lon)
-		}
+		require.Error(t, p.Check(), "%v, %v is a place", c.lat, c.lon)
 	}
 	// The zero Place is no place; the point 0, 0 has a name or a zone.
 	for _, c := range []struct {
@@ -82,26 +77,20 @@ func TestPlaceChecks(t *testing.T) {
 		{vedic.Place{Zone: zone}, nil, nil},
 		{vedic.Place{Lat: 1}, nil, vedic.ErrNoZone},
 	} {
-		if err := c.place.Check(); !errors.Is(err, c.check) {
-			t.Errorf("%+v: %v, want %v", c.place, err, c.check)
-		}
-		if err := c.place.CheckZone(); !errors.Is(err, c.zone) {
-			t.Errorf("%+v: %v, want %v", c.place, err, c.zone)
-		}
+		require.ErrorIs(t, c.place.Check(), c.check, c.place)
+		require.ErrorIs(t, c.place.CheckZone(), c.zone, c.place)
 	}
 	for _, nul := range []*time.Location{nil, zone} {
 		p, err := vedic.PlaceAt(0, 0, nul)
-		if err != nil || p.Check() != nil {
-			t.Errorf("0, 0: %+v, %v", p, err)
-		}
+		require.NoError(t, err, "0, 0: %+v", p)
+		require.NoError(t, p.Check(), "0, 0: %+v", p)
 	}
 }
 
 func TestMomentsThatAreNone(t *testing.T) {
 	for _, f := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300} {
-		if at := vedic.JD(f).Time(); !at.IsZero() {
-			t.Errorf("JD(%v) is %v", f, at)
-		}
+		at := vedic.JD(f).Time()
+		require.True(t, at.IsZero(), "JD(%v) is %v", f, at)
 		if at := vedic.InstantOf(vedic.JD(f), nil); !at.IsZero() {
 			t.Errorf("JD(%v) is the instant %v", f, at)
 		}
@@ -148,9 +137,8 @@ func TestPartsOfACircle(t *testing.T) {
 			t.Errorf("part %d of %d, %v", i, n, within)
 		}
 	}
-	if i, _ := (vedic.Longitude(vedic.Circle) - 1).Part(most); i != most-1 {
-		t.Errorf("the last point is in part %d", i)
-	}
+	i, _ := (vedic.Longitude(vedic.Circle) - 1).Part(most)
+	require.Equal(t, most-1, i, "the last point is in part")
 	if i, within := vedic.Longitude(vedic.Degree).Part(1); i != 0 || within != vedic.Degree {
 		t.Errorf("part %d of the whole, %v", i, within)
 	}
@@ -160,7 +148,5 @@ func TestNoYogaHasNoName(t *testing.T) {
 	if a, b := vedic.NityaYoga(0).Name(vedic.English), vedic.NityaYoga(28).Name(vedic.English); a != "" || b != "" {
 		t.Errorf("%q, %q", a, b)
 	}
-	if vedic.NityaYoga(27).Name(vedic.English) != "Vaidhriti" {
-		t.Error(vedic.NityaYoga(27).Name(vedic.English))
-	}
+	require.Equal(t, "Vaidhriti", vedic.NityaYoga(27).Name(vedic.English))
 }

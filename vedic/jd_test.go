@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -27,8 +29,6 @@ func TestJDTime(t *testing.T) {
 		whole := math.Floor(days)
 		ms := math.Round((days - whole) * 86400e3)
 		want := time.Unix(int64(whole)*86400, 0).UTC().Add(time.Duration(ms) * time.Millisecond)
-		if got := d.Time(); got != want {
-			t.Fatalf("%v: %v instead of %v", float64(d), got, want)
-		}
+		require.Equal(t, want, d.Time(), float64(d))
 	}
 }

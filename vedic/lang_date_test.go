@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -30,16 +31,10 @@ func TestLangFormat(t *testing.T) {
 		{"en", "2006-01-02 15:04", "1869-10-02 07:12"}, {"hi", "2006-01-02 15:04", "1869-10-02 07:12"},
 		{"mr", "(2006-01-02 -07:00)", "(२ ऑक्टो, १८६९ +००:००)"},
 	} {
-		if got := lang(t, c.tag).Format(at, c.layout); got != c.want {
-			t.Errorf("%s, %s: %q, want %q", c.tag, c.layout, got, c.want)
-		}
+		require.Equal(t, c.want, lang(t, c.tag).Format(at, c.layout), "%s, %s", c.tag, c.layout)
 	}
-	if got := lang(t, "bn").Digits("12°34′, D9"); got != "১২°৩৪′, D৯" {
-		t.Error(got)
-	}
-	if got := Hindi.Digits("12") + lang(t, "ta").Digits("12"); got != "1212" {
-		t.Error(got)
-	}
+	require.Equal(t, "১২°৩৪′, D৯", lang(t, "bn").Digits("12°34′, D9"))
+	require.Equal(t, "1212", Hindi.Digits("12")+lang(t, "ta").Digits("12"))
 }
 
 // The digits are those that golang.org/x/text prints for the language. It carries an older CLDR, which had no Sanskrit:
@@ -51,9 +46,7 @@ func TestDigitsAreThoseOfText(t *testing.T) {
 			tag = "mr"
 		}
 		want := message.NewPrinter(language.MustParse(tag)).Sprint(number.Decimal(9876543210, number.NoSeparator()))
-		if got := l.Digits("9876543210"); got != want {
-			t.Errorf("%v: %s, want %s", l, got, want)
-		}
+		require.Equal(t, want, l.Digits("9876543210"), l)
 	}
 }
 
@@ -74,9 +67,7 @@ func TestDates(t *testing.T) {
 				}
 			}
 		}
-		if !strings.HasPrefix(d.Source, "Unicode CLDR ") {
-			t.Errorf("%v: source %q", l, d.Source)
-		}
+		require.True(t, strings.HasPrefix(d.Source, "Unicode CLDR "), "%v: source %q", l, d.Source)
 	}
 }
 

@@ -8,15 +8,14 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/text/unicode/norm"
 )
 
 // lang reads a tag that is there.
 func lang(t *testing.T, tag string) (l Lang) {
 	t.Helper()
-	if err := l.UnmarshalText([]byte(tag)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, l.UnmarshalText([]byte(tag)))
 	return l
 }
 
@@ -31,17 +30,13 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("%v: %+v", l, about)
 		}
 		for i, c := range l.Cells() {
-			if c.ID != first[i].ID {
-				t.Fatalf("%v: %s where others have %s", l, c.ID, first[i].ID)
-			}
+			require.Equal(t, first[i].ID, c.ID, l)
 			if c.Text == "" {
 				continue
 			}
 			filled++
 			group, _, _ := strings.Cut(c.ID, ".")
-			if said[group+c.Text] != "" {
-				t.Errorf("%v: %s is called as %s", l, c.ID, said[group+c.Text])
-			}
+			require.Empty(t, said[group+c.Text], "%v: %s is called as", l, c.ID)
 			if said[group+c.Text] = c.ID; c.Sources == "" || c.Agreement == "" {
 				t.Errorf("%v: %s without a witness", l, c.ID)
 			}
@@ -53,27 +48,22 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 	}
-	if filled != 3710 || len(first) != 352 {
-		t.Errorf("%d names of %d keys", filled, len(first))
-	}
+	require.Equal(t, 3710, filled)
+	require.Len(t, first, 352)
 }
 
 // Which languages wait for a second witness, and what each lacks, as those who read the witnesses say.
 func TestDrafts(t *testing.T) {
 	for _, l := range Langs() {
-		if draft := slices.Contains([]string{"pa", "ne", "sa"}, l.String()); l.Language().Draft != draft {
-			t.Errorf("%v: draft %v", l, !draft)
-		}
+		draft := slices.Contains([]string{"pa", "ne", "sa"}, l.String())
+		require.Equal(t, draft, l.Language().Draft, "%v: draft %v", l, !draft)
 	}
 	sanskrit, english := lang(t, "pa").Lacking()
-	if len(sanskrit) > 0 || !slices.Contains(english, "samvatsara.prabhava") ||
-		slices.Contains(english, "vara.somavara") {
-		t.Errorf("Punjabi: %v, %v", sanskrit, english)
-	}
+	require.LessOrEqual(t, len(sanskrit), 0, "Punjabi: %v", sanskrit)
+	require.Contains(t, english, "samvatsara.prabhava", "Punjabi: %v", sanskrit)
+	require.NotContains(t, english, "vara.somavara", "Punjabi: %v", sanskrit)
 	sanskrit, _ = lang(t, "ne").Lacking()
-	if !slices.Contains(sanskrit, "samvatsara.prabhava") {
-		t.Errorf("Nepali: %v", sanskrit)
-	}
+	require.Contains(t, sanskrit, "samvatsara.prabhava", "Nepali")
 	if sanskrit, english = Hindi.Lacking(); sanskrit != nil || english != nil {
 		t.Errorf("Hindi lacks %v %v", sanskrit, english)
 	}
@@ -94,9 +84,7 @@ func TestNativeNames(t *testing.T) {
 		{"sa", "Shukla Pratipada", Tithi(1).Name}, {"sa", "सूर्यः", Sun.Name},
 		{"en", "Ardra", Ardra.Name}, {"hi", "आर्द्रा", Ardra.Name},
 	} {
-		if got := c.name(lang(t, c.tag)); got != c.want {
-			t.Errorf("%s: %q, want %q", c.tag, got, c.want)
-		}
+		require.Equal(t, c.want, c.name(lang(t, c.tag)), c.tag)
 	}
 }
 
@@ -111,9 +99,7 @@ func TestMadeUpLanguage(t *testing.T) {
 		"language/qya/dates.json": {Data: []byte(madeUpDates(`"digits":"ABCDEFGHIJ"`))},
 	}
 	made, err := readLanguages(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	before := languages
 	defer func() { languages = before }()
 	languages = func() *tongues { return made }
@@ -126,18 +112,12 @@ func TestMadeUpLanguage(t *testing.T) {
 		t.Errorf("%s, %s, %s", Sun.Name(l), Moon.Name(l), Mesha.Name(l))
 	}
 	day := time.Date(2026, 11, 22, 15, 4, 0, 0, time.UTC)
-	if got := l.Format(day, "2006-01-02 15:04"); got != "CC. Hísimë CACG BF:AE" {
-		t.Errorf("a date is %q", got)
-	}
-	if got := l.Format(day, "Monday, 2 January 2006"); got != "Anarya, Hísimë CC CACG" {
-		t.Errorf("a day is %q", got)
-	}
-	if named := Name(Sun, l); named.Name != "Anar" {
-		t.Errorf("%+v", named)
-	}
-	if _, lacking := l.Lacking(); !slices.Equal(lacking, []string{"rashi.mesha"}) {
-		t.Errorf("lacking %v", lacking)
-	}
+	require.Equal(t, "CC. Hísimë CACG BF:AE", l.Format(day, "2006-01-02 15:04"), "a date")
+	require.Equal(t, "Anarya, Hísimë CC CACG", l.Format(day, "Monday, 2 January 2006"), "a day")
+	named := Name(Sun, l)
+	require.Equal(t, "Anar", named.Name, "%+v", named)
+	_, lacking := l.Lacking()
+	require.Equal(t, []string{"rashi.mesha"}, lacking, "lacking")
 	var none Lang
 	if err := none.UnmarshalText([]byte("sindarin")); err == nil || !strings.Contains(err.Error(), "en, hi, qya") {
 		t.Errorf("error %v", err)
@@ -145,10 +125,9 @@ func TestMadeUpLanguage(t *testing.T) {
 	for _, table := range []string{"group\tkey\ttext\tsources\tagreement\ngraha\tsun\tAnar\n",
 		"group\tkey\ttext\tsources\tagreement\ngraha\tsun\tA\tx\ty\ngraha\tsun\tB\tx\ty\n"} {
 		files["language/qya/names.tsv"] = &fstest.MapFile{Data: []byte(table)}
-		if _, err := readNames(files, "language/qya/names.tsv"); err == nil ||
-			!strings.Contains(err.Error(), ", line ") {
-			t.Errorf("%q: error %v", table, err)
-		}
+		_, err := readNames(files, "language/qya/names.tsv")
+		require.Error(t, err, "%q: error", table)
+		require.Contains(t, err.Error(), ", line ", "%q: error", table)
 	}
 }
 

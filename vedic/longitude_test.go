@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -15,9 +17,8 @@ func TestPartEdges(t *testing.T) {
 		for k := range n {
 			// first microarcsecond of part k
 			edge := vedic.Longitude((int64(vedic.Circle)*int64(k) + int64(n) - 1) / int64(n))
-			if i, _ := edge.Part(n); i != k {
-				t.Errorf("n=%d: %v lies in part %d, want %d", n, edge, i, k)
-			}
+			i, _ := edge.Part(n)
+			require.Equal(t, k, i, "n=%d: %v lies in part", n, edge)
 			before := vedic.NewLongitude(vedic.Angle(edge) - 1)
 			if i, _ := before.Part(n); i != (k+n-1)%n {
 				t.Errorf("n=%d: %v lies in part %d, want %d", n, before, i, (k+n-1)%n)
@@ -48,40 +49,30 @@ func TestWorkedLongitudes(t *testing.T) {
 	} {
 		l := vedic.NewLongitude(vedic.Degrees(c.deg))
 		n, p := l.Nakshatra()
-		if got := fmt.Sprintf("%v %v %d %v %v", l, n, p, n.Lord(), l.Navamsa()); got != c.want {
-			t.Errorf("%v: %s, want %s", c.deg, got, c.want)
-		}
+		require.Equal(t, c.want, fmt.Sprintf("%v %v %d %v %v", l, n, p, n.Lord(), l.Navamsa()), c.deg)
 	}
 }
 
 func TestArcs(t *testing.T) {
 	a, b := vedic.NewLongitude(350*vedic.Degree), vedic.NewLongitude(10*vedic.Degree)
-	if got := b.From(a); got != 20*vedic.Degree {
-		t.Errorf("10° from 350° = %v", got)
-	}
+	got := b.From(a)
+	require.True(t, got == 20*vedic.Degree, "10° from 350° = %v", got)
 	if got := a.From(b); got != 340*vedic.Degree {
 		t.Errorf("350° from 10° = %v", got)
 	}
 	if got := a.Distance(b); got != 20*vedic.Degree || b.Distance(a) != got {
 		t.Errorf("distance %v", got)
 	}
-	if got := a.Plus(-351 * vedic.Degree); got != vedic.NewLongitude(359*vedic.Degree) {
-		t.Errorf("350° − 351° = %v", got)
-	}
-	if vedic.NewLongitude(-1) != vedic.Longitude(vedic.Circle-1) {
-		t.Error("−1 µas is not in [0, Circle)")
-	}
+	require.Equal(t, vedic.NewLongitude(359*vedic.Degree), a.Plus(-351*vedic.Degree), "350° − 351°")
+	require.Equal(t, vedic.Longitude(vedic.Circle-1), vedic.NewLongitude(-1), "−1 µas is not in [0, Circle)")
 }
 
 func TestLongitudeJSON(t *testing.T) {
 	var l vedic.Longitude
-	if err := json.Unmarshal([]byte("359.99999999"), &l); err != nil || l.Rashi() != vedic.Meena {
-		t.Errorf("%v %v", l, err)
-	}
+	require.NoError(t, json.Unmarshal([]byte("359.99999999"), &l), l)
+	require.Equal(t, vedic.Meena, l.Rashi(), l)
 	for _, bad := range []string{"360", "-0.1", `"x"`, "359.9999999999999"} {
-		if err := json.Unmarshal([]byte(bad), &l); err == nil {
-			t.Errorf("%s was read as %v", bad, l)
-		}
+		require.Error(t, json.Unmarshal([]byte(bad), &l), "%s was read as %v", bad, l)
 	}
 }
 
@@ -101,9 +92,8 @@ func FuzzLongitudePart(f *testing.F) {
 		if int64(i) != exact.Int64() || i < 0 || i >= n {
 			t.Fatalf("%d/%d: part %d, want %v", l, n, i, exact)
 		}
-		if within < 0 || int64(within) > int64(vedic.Circle)/int64(n) {
-			t.Fatalf("%d/%d: %d within", l, n, within)
-		}
+		require.True(t, within >= 0, "%d/%d: %d within", l, n, within)
+		require.LessOrEqual(t, int64(within), int64(vedic.Circle)/int64(n), "%d/%d: %d within", l, n, within)
 		fine, _ := l.Part(108)
 		nak, pada := l.Nakshatra()
 		if int(l.Rashi()) != fine/9+1 || int(nak) != fine/4+1 || int(pada) != fine%4+1 {

@@ -3,6 +3,8 @@ package vedic_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -16,9 +18,7 @@ func TestMoonRules(t *testing.T) {
 		276.01: {false, true, false}, 299.99: {false, true, false}, 300: {false, false, false},
 	} {
 		for i, m := range []vedic.MoonRule{vedic.WaxingMoon, vedic.StrongMoon, vedic.EighthToEighth} {
-			if got := m.Benefic(vedic.Degrees(degrees)); got != want[i] {
-				t.Errorf("%v° by %v: %t", degrees, m, got)
-			}
+			require.Equal(t, want[i], m.Benefic(vedic.Degrees(degrees)), "%v° by %v", degrees, m)
 		}
 	}
 }

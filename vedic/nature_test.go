@@ -3,6 +3,8 @@ package vedic_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,8 +48,6 @@ func TestNaturalBenefics(t *testing.T) {
 	} {
 		sky := skytest.Sky(c.sky)
 		benefic := vedic.NaturalBenefics(&sky.Grahas)
-		if got := benefic.At(c.g); got != c.want {
-			t.Errorf("%q: %v benefic is %v", c.sky, c.g, got)
-		}
+		require.Equal(t, c.want, benefic.At(c.g), "%q: %v benefic", c.sky, c.g)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -20,14 +22,12 @@ func TestDecimal(t *testing.T) {
 		}
 	}
 	for _, small := range []vedic.Decimal{1e-12, -1e-12, vedic.Decimal(math.Copysign(0, -1))} {
-		if got, _ := json.Marshal(small); string(got) != "0" {
-			t.Errorf("%v: %s", float64(small), got)
-		}
+		got, _ := json.Marshal(small)
+		require.Equal(t, "0", string(got), "%v: %s", float64(small), got)
 	}
 	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
-		if got, err := json.Marshal(vedic.Decimal(bad)); err == nil {
-			t.Errorf("%v: %s", bad, got)
-		}
+		got, err := json.Marshal(vedic.Decimal(bad))
+		require.Error(t, err, "%v: %s", bad, got)
 	}
 }
 
@@ -42,31 +42,24 @@ func TestDMS(t *testing.T) {
 			t.Errorf("%s: %v %v", text, back, err)
 		}
 	}
-	if got := vedic.DMS(vedic.Sign - 1).String(); got != "29°59′59″" {
-		t.Errorf("cut, not rounded: %s", got)
-	}
+	require.Equal(t, "29°59′59″", vedic.DMS(vedic.Sign-1).String(), "cut, not rounded")
 	for _, bad := range []string{"", "13", "13°", "13°20′", "13°x′00″", "°20′00″", "20′13°00″", "-1°00′00″",
 		"1°00′00″ "} {
 		var d vedic.DMS
-		if err := d.UnmarshalText([]byte(bad)); err == nil {
-			t.Errorf("%q was read as %v", bad, d)
-		}
+		require.Error(t, d.UnmarshalText([]byte(bad)), "%q was read as %v", bad, d)
 	}
 }
 
 func TestMinutes(t *testing.T) {
 	d := vedic.Delta{Earlier: 12.3456, Later: vedic.Minutes(math.Inf(1))}
 	text, err := json.Marshal(d)
-	if err != nil || string(text) != `{"earlierMinutes":12.35,"laterMinutes":null}` {
-		t.Errorf("%s %v", text, err)
-	}
+	require.NoError(t, err, string(text))
+	require.Equal(t, `{"earlierMinutes":12.35,"laterMinutes":null}`, string(text), string(text))
 	var back vedic.Delta
 	if err := json.Unmarshal(text, &back); err != nil || back.Earlier != 12.35 || back.Later != d.Later {
 		t.Errorf("%+v %v", back, err)
 	}
-	if err := json.Unmarshal([]byte(`{"laterMinutes":"3"}`), &back); err == nil {
-		t.Errorf("%+v", back)
-	}
+	require.Error(t, json.Unmarshal([]byte(`{"laterMinutes":"3"}`), &back), "%+v", back)
 }
 
 // An edge at the moment itself lies behind a birth that stands at the beginning, and one at the very end of an accuracy
@@ -84,9 +77,7 @@ func TestDeltaWithin(t *testing.T) {
 		{vedic.Delta{Earlier: 0, Later: 5}, time.Second, true},
 		{vedic.Delta{Earlier: vedic.Minutes(math.Inf(1)), Later: vedic.Minutes(math.Inf(1))}, 12 * time.Hour, false},
 	} {
-		if got := c.d.Within(c.by); got != c.want {
-			t.Errorf("%+v within %v: %v", c.d, c.by, got)
-		}
+		require.Equal(t, c.want, c.d.Within(c.by), "%+v within %v", c.d, c.by)
 	}
 }
 

@@ -2,33 +2,26 @@ package vedic_test
 
 import (
 	"encoding/json"
-	"errors"
 	"math/rand/v2"
-	"reflect"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestCounting(t *testing.T) {
-	if got := vedic.Meena.Nth(2); got != vedic.Mesha {
-		t.Errorf("second from Meena: %v", got)
-	}
-	if vedic.Simha.Nth(1) != vedic.Simha || vedic.Mesha.Nth(0) != vedic.Meena ||
-		vedic.Mesha.Nth(-23) != vedic.Mesha.Nth(1) {
-		t.Error("counting does not go round")
-	}
+	require.Equal(t, vedic.Mesha, vedic.Meena.Nth(2), "second from Meena")
+	require.Equal(t, vedic.Simha, vedic.Simha.Nth(1), "counting does not go round")
+	require.Equal(t, vedic.Meena, vedic.Mesha.Nth(0), "counting does not go round")
+	require.Equal(t, vedic.Mesha.Nth(1), vedic.Mesha.Nth(-23), "counting does not go round")
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		for n := 1; n <= 12; n++ {
-			if got := r.CountTo(r.Nth(n)); got != n {
-				t.Errorf("%v to its %dth: %d", r, n, got)
-			}
+			require.Equal(t, n, r.CountTo(r.Nth(n)), "%v to its", r)
 		}
 	}
-	if got := vedic.Revati.CountTo(vedic.Ashwini); got != 2 {
-		t.Errorf("Revati to Ashwini: %d", got)
-	}
+	require.Equal(t, 2, vedic.Revati.CountTo(vedic.Ashwini), "Revati to Ashwini")
 }
 
 func TestParseAcceptsCommonNames(t *testing.T) {
@@ -47,9 +40,8 @@ func TestParseAcceptsCommonNames(t *testing.T) {
 	for _, s := range []string{"", "pluto", "0", "Graha(0)"} {
 		_, err := vedic.ParseGraha(s)
 		var parse *vedic.ParseError
-		if !errors.As(err, &parse) || parse.Got != s {
-			t.Errorf("%q: %v", s, err)
-		}
+		require.ErrorAs(t, err, &parse)
+		require.Equal(t, s, parse.Got)
 	}
 }
 
@@ -60,14 +52,10 @@ func TestMaitri(t *testing.T) {
 		if n == 2 || n == 3 || n == 4 || n == 10 || n == 11 || n == 12 {
 			want = 1
 		}
-		if got := vedic.TemporaryMaitri(vedic.Kanya, vedic.Kanya.Nth(n)); got != want {
-			t.Errorf("%d: %d, want %d", n, got, want)
-		}
+		require.Equal(t, want, vedic.TemporaryMaitri(vedic.Kanya, vedic.Kanya.Nth(n)), n)
 	}
 	// Worked example 11: Mars and Sun both in Simha, natural friends and temporary enemies: neutral.
-	if got := vedic.CompoundMaitri(vedic.Mars, vedic.Simha, vedic.Sun, vedic.Simha); got != 0 {
-		t.Errorf("Mars to Sun: %d", got)
-	}
+	require.Zero(t, vedic.CompoundMaitri(vedic.Mars, vedic.Simha, vedic.Sun, vedic.Simha), "Mars to Sun")
 	if got := vedic.CompoundMaitri(vedic.Mars, vedic.Simha, vedic.Sun, vedic.Kanya); got != 2 {
 		t.Errorf("a natural and temporary friend: %d", got)
 	}
@@ -98,9 +86,7 @@ func TestDignity(t *testing.T) {
 		{vedic.Rahu, at(vedic.Kumbha, 5), vedic.Own},
 		{vedic.Sun, at(vedic.Kumbha, 5), 0},
 	} {
-		if got := vedic.DignityAt(c.g, c.at); got != c.want {
-			t.Errorf("%v at %v: %v, want %v", c.g, c.at, got, c.want)
-		}
+		require.Equal(t, c.want, vedic.DignityAt(c.g, c.at), "%v at %v", c.g, c.at)
 	}
 	var grahas vedic.ByGraha[vedic.Position]
 	place := func(g vedic.Graha, r vedic.Rashi) { grahas[g-1].Longitude = at(r, 15) }
@@ -110,49 +96,33 @@ func TestDignity(t *testing.T) {
 		want   vedic.Dignity
 	}{{vedic.Kumbha, vedic.GreatEnemy}, {vedic.Meena, vedic.Neutral}} {
 		place(vedic.Saturn, c.saturn)
-		if got := vedic.DignityIn(vedic.Sun, &grahas); got != c.want {
-			t.Errorf("Saturn in %v: %v, want %v", c.saturn, got, c.want)
-		}
+		require.Equal(t, c.want, vedic.DignityIn(vedic.Sun, &grahas), "Saturn in %v", c.saturn)
 	}
 	place(vedic.Moon, vedic.Dhanu) // in the sign of Jupiter, neutral to her
 	place(vedic.Jupiter, vedic.Makara)
-	if got := vedic.DignityIn(vedic.Moon, &grahas); got != vedic.Friend {
-		t.Errorf("Moon: %v", got)
-	}
+	require.Equal(t, vedic.Friend, vedic.DignityIn(vedic.Moon, &grahas), "Moon")
 	place(vedic.Jupiter, vedic.Simha)
-	if got := vedic.DignityIn(vedic.Moon, &grahas); got != vedic.Enemy {
-		t.Errorf("Moon: %v", got)
-	}
+	require.Equal(t, vedic.Enemy, vedic.DignityIn(vedic.Moon, &grahas), "Moon")
 	place(vedic.Mars, vedic.Simha)
 	place(vedic.Sun, vedic.Kanya)
-	if got := vedic.DignityIn(vedic.Mars, &grahas); got != vedic.GreatFriend {
-		t.Errorf("Mars: %v", got)
-	}
+	require.Equal(t, vedic.GreatFriend, vedic.DignityIn(vedic.Mars, &grahas), "Mars")
 	place(vedic.Rahu, vedic.Simha)
-	if got := vedic.DignityIn(vedic.Rahu, &grahas); got != 0 {
-		t.Errorf("Rahu: %v", got)
-	}
-	if _, ok := vedic.ExaltationPoint(vedic.Rahu); ok {
-		t.Error("Rahu has a degree of exaltation")
-	}
+	require.Zero(t, vedic.DignityIn(vedic.Rahu, &grahas), "Rahu")
+	_, ok := vedic.ExaltationPoint(vedic.Rahu)
+	require.False(t, ok, "Rahu has a degree of exaltation")
 }
 
 func TestDignityJSON(t *testing.T) {
 	for d := vedic.Dignity(0); d <= vedic.Debilitated; d++ {
 		b, err := json.Marshal(d)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var back vedic.Dignity = 7
-		if err := json.Unmarshal(b, &back); err != nil || back != d {
-			t.Errorf("%s reads as %v (%v)", b, back, err)
-		}
+		require.NoError(t, json.Unmarshal(b, &back), "%s reads as", b)
+		require.Equal(t, d, back, "%s reads as", b)
 	}
 	var d vedic.Dignity
 	for _, bad := range []string{`"great"`, `1`, `""`} {
-		if err := json.Unmarshal([]byte(bad), &d); err == nil {
-			t.Errorf("%s was read", bad)
-		}
+		require.Error(t, json.Unmarshal([]byte(bad), &d), "%s was read", bad)
 	}
 }
 
@@ -163,9 +133,7 @@ func TestDrishti(t *testing.T) {
 		if w == nil {
 			w = []int{7}
 		}
-		if got := g.Drishti(); !reflect.DeepEqual(got, w) {
-			t.Errorf("%v: %v", g, got)
-		}
+		require.Equal(t, w, g.Drishti(), g)
 	}
 }
 
@@ -183,21 +151,15 @@ func TestLimbs(t *testing.T) {
 		{42, 4, "vishti"},
 	} {
 		moon := sun.Plus(vedic.Degrees(c.gain))
-		if got := vedic.TithiOf(sun, moon); got != c.tithi {
-			t.Errorf("gain %v°: tithi %v, want %d", c.gain, got, c.tithi)
-		}
-		if got := vedic.KaranaOf(sun, moon); got.String() != c.karana {
-			t.Errorf("gain %v°: karana %v, want %s", c.gain, got, c.karana)
-		}
+		require.Equal(t, c.tithi, vedic.TithiOf(sun, moon), "gain %v°: tithi", c.gain)
+		got := vedic.KaranaOf(sun, moon)
+		require.Equal(t, c.karana, got.String(), "gain %v°: karana %v", c.gain, got)
 	}
 	// P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach, exercises 3 and 4: Krishna Dwitiya, Atiganda.
 	sun, moon := lon(298+13.0/60), lon(134+43.0/60)
-	if vedic.TithiOf(sun, moon) != 17 || vedic.NityaYogaOf(sun, moon) != 6 {
-		t.Errorf("%v, %v", vedic.TithiOf(sun, moon), vedic.NityaYogaOf(sun, moon))
-	}
-	if got := vedic.TithiOf(sun, moon).Name(vedic.Hindi); got != "कृष्ण द्वितीया" {
-		t.Error(got)
-	}
+	require.EqualValues(t, 17, vedic.TithiOf(sun, moon))
+	require.EqualValues(t, 6, vedic.NityaYogaOf(sun, moon))
+	require.Equal(t, "कृष्ण द्वितीया", vedic.TithiOf(sun, moon).Name(vedic.Hindi))
 }
 
 func TestJD(t *testing.T) {
@@ -208,19 +170,14 @@ func TestJD(t *testing.T) {
 		"1858-11-17T00:00:00Z":      2400000.5,
 	} {
 		at, err := time.Parse(time.RFC3339, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		got := vedic.JDOf(at)
 		if d := float64(got - want); d > 1e-8 || d < -1e-8 {
 			t.Errorf("%s: %.9f, want %.9f", text, got, want)
 		}
-		if back := got.Time(); !back.Equal(at) {
-			t.Errorf("%s comes back as %v", text, back)
-		}
-		if next := got.Plus(36 * time.Hour); next-got != 1.5 {
-			t.Errorf("36 h are %v days", next-got)
-		}
+		back := got.Time()
+		require.True(t, back.Equal(at), "%s comes back as %v", text, back)
+		require.EqualValues(t, 1.5, got.Plus(36*time.Hour)-got, "36 h")
 	}
 }
 
@@ -236,13 +193,9 @@ func TestPlaceCheck(t *testing.T) {
 	for _, bad := range []vedic.Place{{Lat: 90*vedic.Degree + 1}, {Lon: -180*vedic.Degree - 1}, {Height: 9001},
 		{Height: -501}} {
 		var r *vedic.RangeError
-		if err := bad.Check(); !errors.As(err, &r) {
-			t.Errorf("%+v: %v", bad, err)
-		}
+		require.ErrorAs(t, bad.Check(), &r, bad)
 	}
-	if err := (vedic.Place{Lat: -90 * vedic.Degree, Lon: 180 * vedic.Degree, Height: 9000}).Check(); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, (vedic.Place{Lat: -90 * vedic.Degree, Lon: 180 * vedic.Degree, Height: 9000}).Check())
 }
 
 // A recorded Sky is the same Sky, to the microarcsecond.
@@ -266,16 +219,10 @@ func TestSkyRecord(t *testing.T) {
 		sky.Cusps[i] = vedic.Longitude(1295999999999 - i)
 	}
 	b, err := json.Marshal(sky)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var back vedic.Sky
-	if err := json.Unmarshal(b, &back); err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(back, sky) {
-		t.Errorf("read back\n%+v\nwant\n%+v", back, sky)
-	}
+	require.NoError(t, json.Unmarshal(b, &back))
+	require.Equal(t, sky, back, "read back")
 	if tt := sky.TT(); tt <= sky.At || float64(tt-sky.At)*86400-sky.DeltaT > 1e-4 {
 		t.Errorf("TT %v", tt)
 	}
@@ -285,22 +232,17 @@ func TestByRowsWalkInOrder(t *testing.T) {
 	var seen []vedic.Graha
 	table := vedic.ByGraha[int]{10, 20, 30, 40, 50, 60, 70, 80, 90}
 	for g, v := range table.All() {
-		if v != int(g)*10 || table.At(g) != v {
-			t.Errorf("%v: %d", g, v)
-		}
+		require.Equal(t, int(g)*10, v, g)
+		require.Equal(t, v, table.At(g), g)
 		seen = append(seen, g)
 		if g == vedic.Saturn {
 			break
 		}
 	}
-	if len(seen) != 7 {
-		t.Error(seen)
-	}
+	require.Len(t, seen, 7)
 	var byBhava vedic.ByBhava[string]
 	byBhava[11] = "last"
-	if byBhava.At(12) != "last" {
-		t.Error("house 12")
-	}
+	require.Equal(t, "last", byBhava.At(12), "house 12")
 }
 
 func TestInstant(t *testing.T) {
@@ -308,29 +250,22 @@ func TestInstant(t *testing.T) {
 	birth := time.Date(1869, 10, 2, 7, 12, 0, 0, lmt)
 	i := vedic.InstantOf(vedic.JDOf(birth), lmt)
 	b, err := json.Marshal(i)
-	if err != nil || string(b) != `"1869-10-02T07:11:34+04:38"` {
-		t.Errorf("%s %v", b, err)
-	}
+	require.NoError(t, err, string(b))
+	require.Equal(t, `"1869-10-02T07:11:34+04:38"`, string(b), string(b))
 	var back vedic.Instant
 	if err := json.Unmarshal(b, &back); err != nil || !back.Equal(birth) {
 		t.Errorf("%v %v", back, err)
 	}
-	if got := vedic.InstantOf(2451545, nil).String(); got != "2000-01-01T12:00:00Z" {
-		t.Error(got)
-	}
+	require.Equal(t, "2000-01-01T12:00:00Z", vedic.InstantOf(2451545, nil).String())
 	for _, bad := range []string{`"2000-01-01"`, `1`, `""`, `"`} {
-		if err := back.UnmarshalJSON([]byte(bad)); err == nil {
-			t.Errorf("%s was read", bad)
-		}
+		require.Error(t, back.UnmarshalJSON([]byte(bad)), "%s was read", bad)
 	}
 }
 
 // Where offsets are whole minutes an instant reads as the standard library has it, at any time and in any year.
 func TestInstantFormat(t *testing.T) {
 	kolkata, err := time.LoadLocation("Asia/Kolkata")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	zones := []*time.Location{time.UTC, kolkata, time.FixedZone("west", -(3*3600 + 30*60)),
 		time.FixedZone("east", 14*3600)}
 	moments := []time.Time{time.Unix(-1, 499_999_999), time.Unix(-1, 500_000_000),
@@ -348,9 +283,7 @@ func TestInstantFormat(t *testing.T) {
 			if _, offset := at.Zone(); offset%60 != 0 {
 				continue
 			}
-			if got, want := (vedic.Instant{Time: m.In(zone)}).String(), at.Format(time.RFC3339); got != want {
-				t.Errorf("%s, want %s", got, want)
-			}
+			require.Equal(t, at.Format(time.RFC3339), (vedic.Instant{Time: m.In(zone)}).String())
 		}
 	}
 }
@@ -372,8 +305,6 @@ func TestDignityBySign(t *testing.T) {
 		{vedic.Rahu, vedic.Mithuna, vedic.Moolatrikona}, {vedic.Ketu, vedic.Vrishabha, vedic.Debilitated},
 		{vedic.Ketu, vedic.Meena, 0},
 	} {
-		if got := vedic.DignityBySign(c.g, c.r); got != c.want {
-			t.Errorf("%v in %v: %v, want %v", c.g, c.r, got, c.want)
-		}
+		require.Equal(t, c.want, vedic.DignityBySign(c.g, c.r), "%v in %v", c.g, c.r)
 	}
 }

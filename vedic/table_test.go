@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -48,18 +50,14 @@ func load[T any](t *testing.T, name string) (v T) {
 func graha(t *testing.T, s string) vedic.Graha {
 	t.Helper()
 	g, err := vedic.ParseGraha(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return g
 }
 
 func rashi(t *testing.T, s string) vedic.Rashi {
 	t.Helper()
 	r, err := vedic.ParseRashi(strings.TrimSuffix(s, " (co-lord)"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -104,9 +102,7 @@ func TestNakshatraTable(t *testing.T) {
 		}
 	}
 	rows := load[syllables](t, "rules_syllables.json").Default
-	if len(rows) != 108 {
-		t.Fatalf("%d syllables", len(rows))
-	}
+	require.Len(t, rows, 108)
 	for _, row := range rows {
 		if l, d := vedic.Nakshatra(row.Nakshatra).Syllable(vedic.Pada(row.Pada)); l != row.Latin || d != row.Deva {
 			t.Errorf("%d %d: %s %s, want %s %s", row.Nakshatra, row.Pada, l, d, row.Latin, row.Deva)
@@ -148,14 +144,10 @@ func TestFriendshipTable(t *testing.T) {
 		g := graha(t, name)
 		for bond, list := range map[vedic.Maitri][]string{1: row.Friends, 0: row.Neutral, -1: row.Enemies} {
 			for _, other := range list {
-				if got := vedic.NaturalMaitri(g, graha(t, other)); got != bond {
-					t.Errorf("%v regards %s as %d, want %d", g, other, got, bond)
-				}
+				require.Equal(t, bond, vedic.NaturalMaitri(g, graha(t, other)), "%v regards %s as", g, other)
 			}
 		}
-		if n := len(row.Friends) + len(row.Neutral) + len(row.Enemies); n != 6 {
-			t.Errorf("%s has %d relations", name, n)
-		}
+		require.Equal(t, 6, len(row.Friends)+len(row.Neutral)+len(row.Enemies), name)
 	}
 }
 
@@ -171,12 +163,8 @@ func TestDignityTable(t *testing.T) {
 				t.Errorf("%v is deeply exalted at %v", g, p)
 			}
 		}
-		if got := vedic.DignityAt(g, at(up, 0)); got != vedic.Exalted {
-			t.Errorf("%v at 0° of %v: %v", g, up, got)
-		}
-		if got := vedic.DignityAt(g, at(up.Nth(7), 29)); got != vedic.Debilitated {
-			t.Errorf("%v at 29° of %v: %v", g, up.Nth(7), got)
-		}
+		require.Equal(t, vedic.Exalted, vedic.DignityAt(g, at(up, 0)), "%v at 0° of %v", g, up)
+		require.Equal(t, vedic.Debilitated, vedic.DignityAt(g, at(up.Nth(7), 29)), "%v at 29° of %v", g, up.Nth(7))
 		root := rashi(t, row.MtSign)
 		if got := vedic.DignityAt(g, at(root, row.MtFrom)); got != vedic.Moolatrikona {
 			t.Errorf("%v at %v° of %v: %v", g, row.MtFrom, root, got)
@@ -192,9 +180,7 @@ func TestDignityTable(t *testing.T) {
 			if r == up && g.Node() { // exaltation goes before: Ketu in Vrishchika
 				want = vedic.Exalted
 			}
-			if got := vedic.DignityAt(g, at(r, 29.5)); got != want {
-				t.Errorf("%v at 29.5° of %v: %v", g, r, got)
-			}
+			require.Equal(t, want, vedic.DignityAt(g, at(r, 29.5)), "%v at 29.5° of %v", g, r)
 			if r.Lord() != g && !g.Node() {
 				t.Errorf("%v owns %v, whose lord is %v", g, r, r.Lord())
 			}
@@ -233,9 +219,7 @@ func TestFunctionalTable(t *testing.T) {
 			case has(row.Malefic, g):
 				want.Nature = vedic.Malefic
 			}
-			if got := g.RoleFor(lagna); got != want {
-				t.Errorf("%v for %v: %+v, want %+v", g, lagna, got, want)
-			}
+			require.Equal(t, want, g.RoleFor(lagna), "%v for %v", g, lagna)
 		}
 	}
 }
@@ -269,10 +253,9 @@ func TestPanchangNames(t *testing.T) {
 		}
 	}
 	for _, row := range x.Yoga {
-		if y := vedic.NityaYoga(row.N); y.Name(vedic.English) != row.Name ||
-			y.Name(vedic.Hindi) != text.Anusvara(row.Deva) {
-			t.Errorf("%d: %v", row.N, y)
-		}
+		y := vedic.NityaYoga(row.N)
+		require.Equal(t, row.Name, y.Name(vedic.English), "%d: %v", row.N, y)
+		require.Equal(t, text.Anusvara(row.Deva), y.Name(vedic.Hindi), "%d: %v", row.N, y)
 	}
 	for _, row := range x.Karana {
 		if k := vedic.Karana(row.N); k.Name(vedic.English) != row.Name || k.String() != strings.ToLower(row.Name) {
@@ -281,10 +264,9 @@ func TestPanchangNames(t *testing.T) {
 	}
 	for _, row := range x.Vara {
 		v := vedic.Vara(row.I + 1)
-		if v.Name(vedic.English) != row.Name || v.String() != strings.ToLower(row.Sanskrit) ||
-			v.Lord() != graha(t, row.Lord) {
-			t.Errorf("%d: %v, want %+v", row.I, v, row)
-		}
+		require.Equal(t, row.Name, v.Name(vedic.English), "%d: %v, want %+v", row.I, v, row)
+		require.Equal(t, strings.ToLower(row.Sanskrit), v.String(), "%d: %v, want %+v", row.I, v, row)
+		require.Equal(t, graha(t, row.Lord), v.Lord(), "%d: %v, want %+v", row.I, v, row)
 	}
 	if len(x.Tithi) != 30 || len(x.Yoga) != 27 || len(x.Karana) != 60 || len(x.Vara) != 7 {
 		t.Error("a table is short")

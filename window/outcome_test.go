@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Events at random lie at chance; events that were put into the best month of each chart are found; rounded dates are
@@ -21,13 +23,9 @@ func TestOutcome(t *testing.T) {
 		}
 		random = append(random, Event{Chart: c, At: at})
 		v, err := read(c, time.Time{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		life, err := v.months(context.Background(), observer)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		promise, best := v.promise(Marriage), 240
 		for k := 240; k < 420; k++ {
 			if a, b := v.score(Marriage, &promise, &life[k]),
@@ -53,11 +51,8 @@ func TestOutcome(t *testing.T) {
 	for _, x := range []*Outcome{r, p} { // two standard deviations of a share above it, against chance
 		n, share := float64(x.Events), float64(x.Marked)
 		want := (share + 2*math.Sqrt(share*(1-share)/n)) / float64(x.Expected)
-		if math.Abs(float64(x.UpperBound)-want) > 0.01 {
-			t.Errorf("%+v: the bound is %.4f", x, want)
-		}
+		require.InDelta(t, want, float64(x.UpperBound), 0.01, "%+v: the bound", x)
 	}
-	if _, err := Test(ctx, observer, Marriage, random[:5]); err == nil {
-		t.Error("five events make no test")
-	}
+	_, err = Test(ctx, observer, Marriage, random[:5])
+	require.Error(t, err, "five events make no test")
 }

@@ -140,9 +140,7 @@ func TestSecondReading(t *testing.T) {
 		for m := Marriage; int(m) <= len(matterKeys); m++ {
 			got, want := v.promise(m), r.promise(m)
 			for g := range want {
-				if math.Abs(got[g]-want[g]) > 1e-9 {
-					t.Fatalf("%v %d: %v, want %v", m, g+1, got[g], want[g])
-				}
+				require.InDelta(t, want[g], got[g], 1e-9, "%v %d", m, g+1)
 			}
 			for range 20 {
 				maha, sub, jupiter, saturn := rnd.IntN(9), rnd.IntN(9), rnd.IntN(12), rnd.IntN(12)
@@ -160,11 +158,10 @@ func TestSecondReading(t *testing.T) {
 				own := float64(points.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(vedic.Rashi(jupiter + 1)))
 				all := float64(points.Sarva.At(vedic.Rashi(jupiter + 1)))
 				bindus := 0.1 * (0.5*cut((own-2)/4) + 0.5*cut((all-22)/12))
-				if math.Abs(x.dasha-dasha) > 1e-9 || math.Abs(x.transit-transit) > 1e-9 ||
-					math.Abs(x.bindus-bindus) > 1e-9 ||
-					math.Abs(x.score()-dasha-transit-bindus) > 1e-9 {
-					t.Fatalf("%v %+v: %+v, want %v %v %v", m, at, x, dasha, transit, bindus)
-				}
+				require.InDelta(t, dasha, x.dasha, 1e-9, "%v %+v: %+v", m, at, x)
+				require.InDelta(t, transit, x.transit, 1e-9, "%v %+v: %+v", m, at, x)
+				require.InDelta(t, bindus, x.bindus, 1e-9, "%v %+v: %+v", m, at, x)
+				require.LessOrEqual(t, math.Abs(x.score()-dasha-transit-bindus), 1e-9, "%v %+v: %+v", m, at, x)
 			}
 		}
 	}
@@ -176,22 +173,17 @@ func TestPlausibleByHand(t *testing.T) {
 	for m, points := range plausibility {
 		row := &matters[m]
 		for i, p := range points {
-			if got := row.plausible(p[0]); math.Abs(got-p[1]) > 1e-9 {
-				t.Errorf("%v at %v: %v, want %v", m, p[0], got, p[1])
-			}
+			require.InDelta(t, p[1], row.plausible(p[0]), 1e-9, "%v at %v", m, p[0])
 			if i == 0 {
 				continue
 			}
 			q := points[i-1]
-			if got := row.plausible(q[0] + (p[0]-q[0])/4); math.Abs(got-(q[1]*3+p[1])/4) > 1e-9 {
-				t.Errorf("%v after %v: %v", m, q[0], got)
-			}
+			got := row.plausible(q[0] + (p[0]-q[0])/4)
+			require.LessOrEqual(t, math.Abs(got-(q[1]*3+p[1])/4), 1e-9, "%v after %v: %v", m, q[0], got)
 		}
 		last := points[len(points)-1]
 		for age, want := range map[float64]float64{points[0][0] - 0.01: 0, last[0] + 5: last[1], last[0] + 5.01: 0} {
-			if got := row.plausible(age); got != want {
-				t.Errorf("%v at %v: %v, want %v", m, age, got, want)
-			}
+			require.Equal(t, want, row.plausible(age), "%v at %v", m, age)
 		}
 		if row.open <= 0 || row.open >= row.good || row.good >= row.marked || row.marked >= 0.8 {
 			t.Errorf("%v: %v, %v, %v", m, row.open, row.good, row.marked)
@@ -206,21 +198,16 @@ func TestPlausibleByHand(t *testing.T) {
 			case m == Marriage, m == Children:
 				want = 18
 			}
-			if m.Floor(g) != want {
-				t.Errorf("%v %v from %v", m, g, m.Floor(g))
-			}
+			require.Equal(t, want, m.Floor(g), "%v %v", m, g)
 		}
 	}
 	c := births(t, 1, 4)[0]
 	for m, ok := range map[Matter]bool{0: false, Marriage: true, Faith: true, Faith + 1: false, 255: false} {
-		if _, err := Promise(c, m); (err == nil) != ok {
-			t.Errorf("%d: %v", m, err)
-		}
+		_, err := Promise(c, m)
+		require.Equal(t, ok, err == nil, "%d: %v", m, err)
 	}
 	for c, want := range map[Class]int{0: 0, Quiet: 100, Open: 50, Favourable: 20, Marked: 8, Marked + 1: 0} {
-		if c.Share() != want {
-			t.Errorf("%v: %d", c, c.Share())
-		}
+		require.Equal(t, want, c.Share(), c)
 	}
 }
 
@@ -266,10 +253,7 @@ func TestRunsByHand(t *testing.T) {
 		"555555555555555555555555555555555555555": {{0, 18}, {18, 18}, {36, 3}},
 	} {
 		got := (*view)(nil).runs(monthsOf(text), 0.45, row, time.Date(2020, 4, 1, 0, 0, 0, 0, time.UTC))
-		if len(got) != len(want) {
-			t.Errorf("%q: %+v", text, got)
-			continue
-		}
+		require.Len(t, got, len(want), text)
 		for i, w := range want {
 			start := time.Date(2020, time.Month(1+w[0]), 1, 0, 0, 0, 0, time.UTC)
 			if x := got[i]; !x.Start.Equal(start) || !x.End.Equal(start.AddDate(0, w[1], 0)) ||
@@ -309,9 +293,7 @@ func TestBestByHand(t *testing.T) {
 		for _, w := range bestWindows(all, months) {
 			ranks = append(ranks, 7-w.Rank)
 		}
-		if !slices.Equal(ranks, want) {
-			t.Errorf("of %d months: %v, want %v", months, ranks, want)
-		}
+		require.Equal(t, want, ranks, "of %d months", months)
 	}
 }
 
@@ -326,13 +308,10 @@ func TestMonthsOfALife(t *testing.T) {
 		first := time.Date(birth.Year(), birth.Month()+1, 1, 0, 0, 0, 0, birth.Location())
 		n := 0
 		for at := first; at.AddDate(0, 1, 0).Before(v.end); at = at.AddDate(0, 1, 0) {
-			if n >= len(list) || !list[n].at.Equal(at) {
-				t.Fatalf("month %d is not %v", n, at)
-			}
+			require.Less(t, n, len(list), "month: is not %v", at)
+			require.True(t, list[n].at.Equal(at), "month %d is not %v", n, at)
 			n++
 		}
-		if n != len(list) {
-			t.Errorf("%d months, want %d", len(list), n)
-		}
+		require.Len(t, list, n)
 	}
 }

@@ -3,7 +3,6 @@ package window
 import (
 	"context"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -91,15 +90,9 @@ func TestWindowsClaimLittle(t *testing.T) {
 		variance := squares/n - sum/n*sum/n
 		t.Logf("%v: marked %.3f, no marked window %.2f, variance %.2f; quantiles %.3f %.3f %.3f", m, marked/months,
 			float64(none)/n, variance, q(0.5), q(0.8), q(0.92))
-		if share := marked / months; math.Abs(share-0.08) > give {
-			t.Errorf("%v: %.3f of the months are marked", m, share)
-		}
-		if float64(none)/n < 0.05 {
-			t.Errorf("%v: only %d charts have no marked window", m, none)
-		}
-		if variance < 0.5 {
-			t.Errorf("%v: the number of marked windows varies by %.2f", m, variance)
-		}
+		require.InDelta(t, 0.08, marked/months, give, "%v of the months are marked", m)
+		require.GreaterOrEqual(t, float64(none)/n, 0.05, "%v: only %d charts have no marked window", m, none)
+		require.GreaterOrEqual(t, variance, 0.5, "%v: the number of marked windows varies", m)
 	}
 }
 
@@ -137,9 +130,7 @@ func TestMarkedMonthsAreOnesOwn(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %.3f", m, sum/pairs)
-		if sum/pairs > 0.06 {
-			t.Errorf("%v: two charts share %.3f of their marked months", m, sum/pairs)
-		}
+		require.LessOrEqual(t, sum/pairs, 0.06, "%v: two charts share", m)
 	}
 }
 
@@ -153,9 +144,8 @@ func TestWindowsFitAChild(t *testing.T) {
 		require.NoError(t, err)
 		list, err := Of(context.Background(), observer, c, Options{Matters: []Matter{Career},
 			Now: time.Date(2026, 11, 28, 0, 0, 0, 0, india)})
-		if err != nil || len(list[0].Windows) == 0 {
-			t.Fatalf("%+v, %v", list, err)
-		}
+		require.NoError(t, err, list)
+		require.NotEmpty(t, list[0].Windows, list)
 		for _, w := range list[0].Windows {
 			if age := w.Start.Sub(c.Birth.Time).Hours() / 24 / 365.25; age < 17 || age >= 20.4+15 {
 				t.Errorf("work at %.1f", age)

@@ -2,8 +2,9 @@ package yoga_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -24,9 +25,7 @@ func TestBalances(t *testing.T) {
 		at := slices.IndexFunc(h.Balances, func(b yoga.Balance) bool {
 			return b.Graha == vedic.Jupiter && b.House == 9
 		})
-		if (at >= 0) != c.both {
-			t.Errorf("%s: %+v", c.sky, h.Balances)
-		}
+		require.Equal(t, c.both, at >= 0, "%s: %+v", c.sky, h.Balances)
 		if at < 0 {
 			continue
 		}
@@ -39,9 +38,8 @@ func TestBalances(t *testing.T) {
 		}
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 			told := h.In(l).Balances[at]
-			if !strings.Contains(told.Text, told.For[0].Name) || !strings.Contains(told.Text, told.Against[0].Name) {
-				t.Errorf("%v: %s", l, told.Text)
-			}
+			require.Contains(t, told.Text, told.For[0].Name, l)
+			require.Contains(t, told.Text, told.Against[0].Name, l)
 		}
 	}
 }

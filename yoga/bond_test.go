@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -28,13 +30,9 @@ func TestBondsOfWealthBeside(t *testing.T) {
 					also = append(also, s.ID)
 				}
 			}
-			if got := strings.Join(also, " "); got != c.also {
-				t.Errorf("%s: also %q, want %q", c.id, got, c.also)
-			}
+			require.Equal(t, c.also, strings.Join(also, " "), "%s: also", c.id)
 		}
-		if !found {
-			t.Errorf("%s: no %s", c.sky, c.id)
-		}
+		require.True(t, found, "%s: no %s", c.sky, c.id)
 	}
 }
 
@@ -61,7 +59,6 @@ func TestLooksOfTheExalted(t *testing.T) {
 		t.Errorf("%t %q, want %q", applies, paths, want)
 	}
 	applies, paths = looks("lagna mesha 5, moon vrishchika 15, mars kanya 5, saturn mesha 3, sun mesha 9", vedic.Moon)
-	if applies || len(paths) != 0 {
-		t.Errorf("the Moon: %t %q", applies, paths)
-	}
+	require.False(t, applies, "the Moon: %t %q", applies, paths)
+	require.Empty(t, paths, "the Moon: %t", applies)
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -129,10 +131,9 @@ func TestChecksOfOptions(t *testing.T) {
 		"raja_kt"); !applies(f, "raja_kt.weak") {
 		t.Error("the weak bond is not told")
 	}
-	if f := find(t, chart("lagna karka 5, mars tula 5, venus mesha 5"), yoga.Options{RajaWeak: true},
-		"raja_kt"); applies(f, "raja_kt.weak") {
-		t.Error("a full bond is called weak")
-	}
+	f := find(t, chart("lagna karka 5, mars tula 5, venus mesha 5"), yoga.Options{RajaWeak: true},
+		"raja_kt")
+	require.False(t, applies(f, "raja_kt.weak"), "a full bond is called weak")
 	outer := "rahu mesha 10, lagna meena 5, sun mesha 5, " +
 		enclosed[len("rahu mesha 10, lagna meena 5, sun mesha 20, "):]
 	if f := find(t, chart(outer), yoga.Options{KalaSarpaBySign: true}, "kalasarpa"); !f.Present || !applies(f, "K1") {
@@ -162,9 +163,8 @@ func TestChecksAreComplete(t *testing.T) {
 			}
 		}
 	}
-	if len(told) != 35 || len(tried) != 35 {
-		t.Errorf("%d told, %d tried", len(told), len(tried))
-	}
+	require.Len(t, told, 35)
+	require.Len(t, tried, 35)
 }
 
 // The lonely Moon is cancelled by nothing (worked example 10 of the rules of doshas), and its strength is none where
@@ -223,14 +223,11 @@ func TestStrength(t *testing.T) {
 func TestReliefLiftsStrength(t *testing.T) {
 	for sky, want := range map[string]bool{bare: false, bare + ", saturn vrishchika 15": true} {
 		c := chart(sky)
-		if got := fallOf(t, c, yoga.Options{}, vedic.Sun).Relieved; got != want {
-			t.Fatalf("relieved %v", got)
-		}
+		require.Equal(t, want, fallOf(t, c, yoga.Options{}, vedic.Sun).Relieved, "relieved")
 	}
 	// The Sun, lord of 4 in the 6th: debilitated −20, relieved 0. Jupiter in Mesha looks at Tula +5 in both.
 	poor, rich := find(t, chart(bare), yoga.Options{}, "bhava_kuhu"),
 		find(t, chart(bare+", saturn vrishchika 15"), yoga.Options{}, "bhava_kuhu")
-	if poor.Strength != 50-20+5 || rich.Strength != 50+5 {
-		t.Errorf("%v and %v", poor.Strength, rich.Strength)
-	}
+	require.EqualValues(t, 50-20+5, poor.Strength)
+	require.EqualValues(t, 50+5, rich.Strength)
 }

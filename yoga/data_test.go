@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -43,14 +45,11 @@ func TestCatalogueIsThatOfTheRules(t *testing.T) {
 		t.Fatalf("%d yogas, %d Nabhasa, %d houses", len(d.Yogas), len(d.Nabhasa), len(d.Bhava))
 	}
 	all := yoga.All(chart(""), yoga.Options{})
-	if len(all) != 75+32+24 {
-		t.Errorf("%d rules", len(all))
-	}
+	require.Len(t, all, 75+32+24)
 	byID := map[string]yoga.Finding{}
 	for _, f := range all {
-		if _, twice := byID[f.ID]; twice {
-			t.Errorf("%s is there twice", f.ID)
-		}
+		_, twice := byID[f.ID]
+		require.False(t, twice, "%s is there twice", f.ID)
 		byID[f.ID] = f
 	}
 	source := ""
@@ -86,9 +85,8 @@ func TestCatalogueIsThatOfTheRules(t *testing.T) {
 // finding.
 func checkSource(t *testing.T, f yoga.Finding, want string) {
 	t.Helper()
-	if len(f.Rule.Source) == 0 || f.Rule.RuleID != f.ID {
-		t.Errorf("%s cites %+v", f.ID, f.Rule)
-	}
+	require.NotEmpty(t, f.Rule.Source, "cites %+v", f.Rule)
+	require.Equal(t, f.ID, f.Rule.RuleID, "cites %+v", f.Rule)
 	for _, s := range f.Rule.Source {
 		work := strings.TrimSuffix(s.Work, " practice")
 		if s.Work == "Vedic Astrology: An Integrated Approach" {
@@ -98,9 +96,8 @@ func checkSource(t *testing.T, f yoga.Finding, want string) {
 			work = "Raman"
 		}
 		verse := s.At == "" || strings.Contains(want, s.At)
-		if !strings.Contains(want, work) || !verse {
-			t.Errorf("%s cites %v; the rules say %q", f.ID, s, want)
-		}
+		require.Contains(t, want, work, "%s cites %v; the rules", f.ID, s)
+		require.True(t, verse, "%s cites %v; the rules say %q", f.ID, s, want)
 	}
 }
 
@@ -133,9 +130,7 @@ func TestWorks(t *testing.T) {
 			look(x.Rule.Source)
 		}
 	}
-	if len(cited) != len(known) {
-		t.Errorf("cited %v", cited)
-	}
+	require.Len(t, cited, len(known), "cited")
 }
 
 // The helpers that rules NB1, NB2 and NB3 name for each debilitated graha are those of the table.
@@ -145,31 +140,24 @@ func TestHelpersOfTheFallen(t *testing.T) {
 		"Cp": vedic.Makara, "Pi": vedic.Meena,
 	}
 	rows := loadRules(t).Neechabhanga
-	if len(rows) != 7 {
-		t.Fatalf("%d rows", len(rows))
-	}
+	require.Len(t, rows, 7)
 	for _, row := range rows {
 		g, err := vedic.ParseGraha(row.Planet)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		c := chart(g.String() + " " + signs[row.Debil].String() + " 5")
 		want := map[string]string{"NB1": row.Dispositor, "NB2": row.ExaltLord, "NB3": row.Exalted}
 		fall := fallOf(t, c, yoga.Options{}, g)
 		for _, x := range fall.Rules {
 			if name, asked := want[x.Rule.RuleID]; asked {
 				helper, err := vedic.ParseGraha(name)
-				if err != nil || x.Because[0].Graha != helper {
-					t.Errorf("%v: %s looks at %v, want %s", g, x.Rule.RuleID, x.Because[0].Graha, name)
-				}
+				require.NoError(t, err, "%v: %s looks: want %s", g, x.Rule.RuleID, name)
+				require.Equal(t, helper, x.Because[0].Graha, "%v: %s looks: want %s", g, x.Rule.RuleID, name)
 				delete(want, x.Rule.RuleID)
 			}
 		}
 		if row.Exalted == "—" {
 			delete(want, "NB3")
 		}
-		if len(want) != 0 {
-			t.Errorf("%v: nothing of %v", g, want)
-		}
+		require.Empty(t, want, "%v: nothing", g)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -16,9 +18,8 @@ func TestFullMoonToTheDegree(t *testing.T) {
 		"kanya 4": false, "kanya 5": true, "vrishchika 5": true, "vrishchika 6": false,
 	} {
 		f := find(t, chart(sky+moon), yoga.Options{}, "kemadruma")
-		if !f.Present || applies(f, "KD7") != want {
-			t.Errorf("moon %s: formed %v, full %v", moon, f.Present, !want)
-		}
+		require.True(t, f.Present, "moon %s: formed %v, full %v", moon, f.Present, !want)
+		require.Equal(t, want, applies(f, "KD7"), "moon %s: formed %v, full %v", moon, f.Present, !want)
 	}
 }
 
@@ -30,9 +31,8 @@ func TestTheFullestHouseIsNamed(t *testing.T) {
 		"mesha 9": {vedic.Jupiter, vedic.Venus}, "tula 2": {vedic.Moon, vedic.Mercury, vedic.Venus},
 	} {
 		f := find(t, chart(sky+venus), yoga.Options{}, "chamara")
-		if !f.Present || !slices.Equal(f.Planets, want) {
-			t.Errorf("venus %s: %v %v", venus, f.Present, f.Planets)
-		}
+		require.True(t, f.Present, "venus %s: %v %v", venus, f.Present, f.Planets)
+		require.Equal(t, want, f.Planets, "venus %s: %v", venus, f.Present)
 	}
 }
 
@@ -42,13 +42,10 @@ func TestHemmedMoonBesideASupportedLagna(t *testing.T) {
 		"venus makara 15, moon tula 5, sun "
 	for sun, want := range map[string]bool{"kanya 20": true, "simha 20": false} {
 		r := yoga.Rank(chart(sky+sun), yoga.Options{})
-		if r.Lagna == nil || r.Lagna.Verdict != "supported" {
-			t.Fatalf("%+v", r.Lagna)
-		}
+		require.NotNil(t, r.Lagna)
+		require.Equal(t, "supported", r.Lagna.Verdict)
 		got := slices.ContainsFunc(r.Strains, func(h yoga.Heading) bool { return h.ID == "papakartari" })
-		if got != want {
-			t.Errorf("sun %s: papakartari is a strain %v", sun, got)
-		}
+		require.Equal(t, want, got, "sun %s: papakartari is a strain", sun)
 	}
 }
 
@@ -82,9 +79,8 @@ func TestHeadingsByHand(t *testing.T) {
 			"lagna mesha 5, moon makara 5, saturn makara 9, sun mesha 9, mars makara 9, " +
 				"mercury mesha 20, jupiter dhanu 9, venus kumbha 9"},
 	} {
-		if _, ok := heading(c.holds, c.id); !ok {
-			t.Errorf("%s is not a heading of %q", c.id, c.holds)
-		}
+		_, ok := heading(c.holds, c.id)
+		require.True(t, ok, "%s is not a heading of %q", c.id, c.holds)
 		if h, ok := heading(c.miss, c.id); ok {
 			t.Errorf("%s is a heading of %q: %+v", c.id, c.miss, h)
 		}
@@ -100,8 +96,7 @@ func TestGrahaAtTheDegreeOfANode(t *testing.T) {
 		"kanya 0": "rahu_to_ketu", "tula 10": "rahu_to_ketu", "mesha 10": "rahu_to_ketu", "tula 11": "", "mesha 9": "",
 	} {
 		f := find(t, chart(sky+saturn), yoga.Options{}, "kalasarpa")
-		if f.Present != (want != "") || f.Variant != want {
-			t.Errorf("saturn %s: %v %q", saturn, f.Present, f.Variant)
-		}
+		require.Equal(t, want != "", f.Present, "saturn %s", saturn)
+		require.Equal(t, want, f.Variant, "saturn %s", saturn)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -29,17 +31,13 @@ func TestYogasAreInTheOrderOfHeadings(t *testing.T) {
 				t.Errorf("chart %d: %s has rank %v in the list and %v as a heading", i, h.ID, list[n].Rank, h.Rank)
 			}
 			if list[n].Rank == h.Rank {
-				if n < last {
-					t.Errorf("chart %d: %s comes too early in the list", i, h.ID)
-				}
+				require.GreaterOrEqual(t, n, last, "chart %d: %s comes too early in the list", i, h.ID)
 				last = n
 				compared++
 			}
 		}
 	}
-	if compared < 400 {
-		t.Errorf("only %d headings were compared", compared)
-	}
+	require.GreaterOrEqual(t, compared, 400)
 }
 
 // BPHS 37.1 gives every chart one of three grades of the Moon, and BPHS 35 one of seven Sankhya yogas unless another
@@ -74,9 +72,7 @@ func TestWhatEveryChartHasComesLast(t *testing.T) {
 // Nehru's Malavya stood below the grade of his Moon, which graded higher by strength alone.
 func TestMalavyaComesBeforeTheGradeOfTheMoon(t *testing.T) {
 	list := yoga.Present(yoga.All(cast(t, "nehru"), yoga.Options{}))
-	if list[0].ID != "malavya" {
-		t.Errorf("the first yoga is %s, not malavya", list[0].ID)
-	}
+	require.Equal(t, "malavya", list[0].ID, "the first yoga")
 	if last := list[len(list)-1].ID; last != "moon_sun_grade" && last != "dama" {
 		t.Errorf("the last yoga is %s, not one that every chart has", last)
 	}
@@ -85,8 +81,7 @@ func TestMalavyaComesBeforeTheGradeOfTheMoon(t *testing.T) {
 // Half a percent is rounded up everywhere: 50.5 of 100 charts are 51.
 func TestPercent(t *testing.T) {
 	for share, want := range map[vedic.Decimal]int{0.505: 51, 0.504: 50, 0.088: 9, 0.001: 0, 0: 0} {
-		if h := (yoga.Heading{Share: share}); h.Percent() != want {
-			t.Errorf("a share of %v is %d of 100, not %d", share, h.Percent(), want)
-		}
+		h := yoga.Heading{Share: share}
+		require.Equal(t, want, h.Percent(), "a share of %v", share)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -22,13 +24,8 @@ func TestHarshaIsNoSiblingOfAStrongLord(t *testing.T) {
 	} {
 		h := yoga.Rank(chart(c.sky), yoga.Options{})
 		at := slices.IndexFunc(h.Yogas, func(x yoga.Heading) bool { return x.ID == c.rule })
-		if at < 0 {
-			t.Errorf("%s: no %s", c.sky, c.rule)
-			continue
-		}
+		require.GreaterOrEqual(t, at, 0, "%s: no %s", c.sky, c.rule)
 		listed := slices.ContainsFunc(h.Yogas[at].Also, func(s yoga.Sibling) bool { return s.ID == c.sibling })
-		if listed != c.listed {
-			t.Errorf("%s: %s lists %s: %v, want %v", c.sky, c.rule, c.sibling, listed, c.listed)
-		}
+		require.Equal(t, c.listed, listed, "%s: %s lists %s", c.sky, c.rule, c.sibling)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -39,9 +41,7 @@ func cast(t testing.TB, name string) *kundali.Chart {
 	}
 	place := vedic.Place{Lat: vedic.Degrees(f.lat), Lon: vedic.Degrees(f.lon), Zone: at.Location()}
 	c, err := kundali.Cast(ephemeris.New(almanac.Engine{}), kundali.Birth{Time: at, Place: place}, vedic.Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
@@ -116,9 +116,7 @@ func TestPublishedYogasComeFirst(t *testing.T) {
 		t.Logf("%s: %s", name, strings.Join(names, "; "))
 		for _, want := range e.Famous[name].Top5 {
 			rules := ruleOf(want.Yoga)
-			if rules == nil {
-				t.Fatalf("what is %q?", want.Yoga)
-			}
+			require.NotNil(t, rules, "what is %q?", want.Yoga)
 			found := slices.ContainsFunc(first, func(x yoga.Heading) bool {
 				return is(&x, rules) && (len(want.Members) == 0 || x.ID == "saraswati" || x.ID == "gajakesari" ||
 					x.ID == "graha_malika" || overlap(x.Planets, want.Members))
@@ -143,9 +141,8 @@ func TestPublishedYogasComeFirst(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d published, %d of %d of all", published, of, got, all)
-	if of != 19 || published*100 < 80*of {
-		t.Errorf("%d of %d published ones", published, of)
-	}
+	require.Equal(t, 19, of, published)
+	require.GreaterOrEqual(t, published*100, 80*of, published)
 }
 
 // overlap: the heading is of the very grahas that the data name.
@@ -198,12 +195,8 @@ func TestRulesOfHeadings(t *testing.T) {
 			h := yoga.Rank(chart(sky), yoga.Options{})
 			return slices.ContainsFunc(h.Yogas, func(x yoga.Heading) bool { return is(&x, []string{c.rule}) })
 		}
-		if !has(c.holds) {
-			t.Errorf("%s does not hold in %s", c.rule, c.holds)
-		}
-		if has(c.fails) {
-			t.Errorf("%s holds in %s", c.rule, c.fails)
-		}
+		require.True(t, has(c.holds), "%s does not hold in %s", c.rule, c.holds)
+		require.False(t, has(c.fails), "%s holds in %s", c.rule, c.fails)
 	}
 }
 
@@ -222,9 +215,7 @@ func TestStrains(t *testing.T) {
 		len(h.Checks) != 1 || h.Checks[0].Rule.Note == "" {
 		t.Errorf("the lord of the lagna in 8, seen by Jupiter: %+v", h)
 	}
-	if h := strain("lagna mithuna 5, mercury dhanu 9", "lagna_lord_loss"); h != nil {
-		t.Error("the 7th is no house of loss")
-	}
+	require.Nil(t, strain("lagna mithuna 5, mercury dhanu 9", "lagna_lord_loss"), "the 7th is no house of loss")
 }
 
 // The same in Hindi: keys stay, and no name keeps a Latin letter.
@@ -253,7 +244,6 @@ func TestHeadingsAreAtMostSeven(t *testing.T) {
 		h := yoga.Rank(c, yoga.Options{})
 		yogas, strains = max(yogas, len(h.Yogas)), max(strains, len(h.Strains))
 	}
-	if yogas != 7 || strains != 3 {
-		t.Errorf("%d headings and %d strains at most, want 7 and 3", yogas, strains)
-	}
+	require.Equal(t, 7, yogas, "strains at most, want 7 and 3")
+	require.Equal(t, 3, strains, "strains at most, want 7 and 3")
 }

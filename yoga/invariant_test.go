@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -66,9 +67,8 @@ func checkFormed(t *testing.T, i int, c *kundali.Chart, f *yoga.Finding) {
 	if !slices.Equal(slices.Compact(houses), f.Houses) || len(f.Planets) == 0 || !slices.IsSorted(f.Planets) {
 		t.Errorf("chart %d: %s: %v in %v", i, f.ID, f.Planets, f.Houses)
 	}
-	if len(f.Because) == 0 || len(f.Missing()) != 0 {
-		t.Errorf("chart %d: %s: %s", i, f.ID, toJSON(t, f.Because))
-	}
+	require.NotEmpty(t, f.Because, "chart %d: %s: %s", i, f.ID, toJSON(t, f.Because))
+	require.Empty(t, f.Missing(), "chart %d: %s: %s", i, f.ID, toJSON(t, f.Because))
 	if f.Cancelled() != (f.Strength == 0) || f.Strength > 100 || f.Strength != 0 && f.Strength < 5 {
 		t.Errorf("chart %d: %s: strength %v, cancelled %v", i, f.ID, f.Strength, f.Cancelled())
 	}
@@ -162,9 +162,7 @@ func checkWords(t *testing.T, texts ...string) {
 func TestIn(t *testing.T) {
 	for _, f := range yoga.All(chart("lagna tula 5, sun tula 9, mars makara 5"), yoga.Options{}) {
 		hindi := f.In(vedic.Hindi)
-		if diff := cmp.Diff(toJSON(t, f), toJSON(t, hindi.In(vedic.English))); diff != "" {
-			t.Error(diff)
-		}
+		require.Empty(t, cmp.Diff(toJSON(t, f), toJSON(t, hindi.In(vedic.English))))
 		if hindi.Name == f.Name || hindi.Rule.Note == f.Rule.Note || hindi.ID != f.ID {
 			t.Errorf("%s is %s in Hindi", f.Name, hindi.Name)
 		}

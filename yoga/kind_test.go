@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -70,9 +72,7 @@ func TestKindsAreTheRules(t *testing.T) {
 			for _, x := range [][2]vedic.Bhava{h, {h[1], h[0]}} {
 				k, _, at := pairKind(house(x[0]), house(x[1]), false)
 				want("the lords of two houses", k.base, key)
-				if at != h {
-					t.Errorf("%v: %v", x, at)
-				}
+				require.Equal(t, h, at, x)
 			}
 		}
 	}
@@ -121,16 +121,13 @@ func TestKindsAreTheRules(t *testing.T) {
 		{house(7, 8), house(5, 10), false, 0},
 		{house(6, 11), house(9, 10), false, 66},
 	} {
-		if k, _, _ := pairKind(c.a, c.b, c.wealth); k.base != c.base {
-			t.Errorf("%b with %b, wealth %t: %v, want %v", c.a, c.b, c.wealth, k.base, c.base)
-		}
+		k, _, _ := pairKind(c.a, c.b, c.wealth)
+		require.Equal(t, c.base, k.base, "%b with %b, wealth %t", c.a, c.b, c.wealth)
 	}
 	for d, key := range map[vedic.Dignity]string{vedic.Exalted: "exalted", vedic.Moolatrikona: "moolatrikona",
 		vedic.Own: "own", vedic.GreatFriend: "great_friend", vedic.Friend: "friend", vedic.Enemy: "enemy",
 		vedic.GreatEnemy: "great_enemy", vedic.Debilitated: "debilitated"} {
-		if dignities[d] != quality[key] {
-			t.Errorf("%v: %v, want %v", d, dignities[d], quality[key])
-		}
+		require.Equal(t, quality[key], dignities[d], d)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -14,9 +16,7 @@ func TestLordOfTheLagnaInItIsNoAffliction(t *testing.T) {
 	nehru := cast(t, "nehru")
 	for _, moon := range []vedic.MoonRule{vedic.EighthToEighth, vedic.WaxingMoon, vedic.StrongMoon} {
 		for _, h := range yoga.Rank(nehru, yoga.Options{Moon: moon}).Strains {
-			if h.ID == "ashubha" {
-				t.Errorf("%v: ashubha is a strain by %v", moon, h.Planets)
-			}
+			require.NotEqual(t, "ashubha", h.ID, "%v: ashubha is a strain by %v", moon, h.Planets)
 		}
 	}
 	other := yoga.Rank(chart("lagna mesha 5, saturn mesha 9, mars mithuna 20"+elsewhere), yoga.Options{})
@@ -43,9 +43,7 @@ func TestLagnaIsWeighedOnce(t *testing.T) {
 		if h.Lagna != nil {
 			got = h.Lagna.Verdict
 		}
-		if got != c.verdict {
-			t.Errorf("%q: %q, not %q: %+v", c.sky, got, c.verdict, h.Lagna)
-		}
+		require.Equal(t, c.verdict, got, "%q: %+v", c.sky, h.Lagna)
 		strained := slices.ContainsFunc(h.Strains, func(s yoga.Heading) bool {
 			return s.ID == "ashubha" || s.ID == "papakartari"
 		})
@@ -56,9 +54,7 @@ func TestLagnaIsWeighedOnce(t *testing.T) {
 	h := yoga.Rank(chart("lagna mesha 5, jupiter mesha 9, saturn meena 9, rahu vrishabha 9, mars simha 9, mercury kanya 9"+
 		away), yoga.Options{})
 	const want = "The lagna has support from Jupiter and pressure from Saturn and Rahu; the two are about even."
-	if h.Lagna.Text != want {
-		t.Errorf("%q", h.Lagna.Text)
-	}
+	require.Equal(t, want, h.Lagna.Text)
 }
 
 // A node on one side hems the lagna, as it does among the doshas and in the reading of houses; an empty side does not.

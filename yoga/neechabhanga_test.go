@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -36,9 +38,7 @@ func applying(f yoga.Fall) (ids []string) {
 const bare = "lagna vrishabha 5, sun tula 15, moon kumbha 5, jupiter mesha 15"
 
 func TestReliefs(t *testing.T) {
-	if ids := applying(fallOf(t, chart(bare), yoga.Options{}, vedic.Sun)); len(ids) != 0 {
-		t.Errorf("%v apply", ids)
-	}
+	require.Empty(t, applying(fallOf(t, chart(bare), yoga.Options{}, vedic.Sun)))
 	for _, c := range []struct {
 		id  string
 		sky string
@@ -63,9 +63,8 @@ func TestReliefs(t *testing.T) {
 		// the first navamsa of Tula is its own: Venus in a kendra
 		{"NB11", "lagna mesha 5, sun tula 1, venus karka 5", vedic.Sun},
 	} {
-		if ids := applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g)); !slices.Contains(ids, c.id) {
-			t.Errorf("%s does not apply in %q: %v", c.id, c.sky, ids)
-		}
+		ids := applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g))
+		require.Contains(t, ids, c.id, "%s does not apply in %q: %v", c.id, c.sky, ids)
 	}
 	for _, c := range []struct {
 		id  string
@@ -80,23 +79,17 @@ func TestReliefs(t *testing.T) {
 		{"NB11", "lagna vrishabha 5, sun tula 1, venus simha 5", vedic.Sun},
 		{"NB11", "lagna mesha 5, sun tula 1, venus kanya 5", vedic.Sun},
 	} {
-		if ids := applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g)); slices.Contains(ids, c.id) {
-			t.Errorf("%s applies in %q", c.id, c.sky)
-		}
+		require.NotContains(t, applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g)), c.id, "applies in %q", c.sky)
 	}
 }
 
 // The Moon has no NB3, and counts herself in no kendra from the Moon.
 func TestFallenMoon(t *testing.T) {
 	f := fallOf(t, chart("lagna vrishabha 5, moon vrishchika 5"), yoga.Options{}, vedic.Moon)
-	if len(f.Rules) != 10 {
-		t.Errorf("%d rules", len(f.Rules))
-	}
+	require.Len(t, f.Rules, 10)
 	f = fallOf(t, chart("lagna mithuna 5, moon vrishchika 5, mars mesha 5, venus mithuna 5"), yoga.Options{},
 		vedic.Moon)
-	if slices.Contains(applying(f), "NB9") {
-		t.Error("the Moon is in a kendra from herself")
-	}
+	require.NotContains(t, applying(f), "NB9", "the Moon is in a kendra from herself")
 }
 
 // Retrogression relieves by choice only; the lord of the navamsa never does.
@@ -111,9 +104,7 @@ func TestRetrogradeRelief(t *testing.T) {
 			}
 		}
 	}
-	if !chosen.Relieved {
-		t.Error("not relieved")
-	}
+	require.True(t, chosen.Relieved, "not relieved")
 }
 
 // Two of the first five rules make a raja yoga, one does not.

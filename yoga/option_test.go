@@ -3,6 +3,8 @@ package yoga_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -81,13 +83,9 @@ func TestOptions(t *testing.T) {
 		},
 	} {
 		plain, chosen := find(t, chart(c.sky), yoga.Options{}, c.id), find(t, chart(c.sky), c.o, c.id)
-		if chosen.Present != c.formed || plain.Present == c.formed {
-			t.Errorf("%s: formed %v without and %v with: %s", name, plain.Present, chosen.Present,
-				toJSON(t, chosen.Because))
-		}
-		if got := chosen.Rule.Source.String(); got != c.cites {
-			t.Errorf("%s cites %q, want %q", name, got, c.cites)
-		}
+		require.Equal(t, c.formed, chosen.Present, "%s: formed: with: %s", name, toJSON(t, chosen.Because))
+		require.NotEqual(t, c.formed, plain.Present, "%s: formed: with: %s", name, toJSON(t, chosen.Because))
+		require.Equal(t, c.cites, chosen.Rule.Source.String(), "%s cites", name)
 	}
 }
 
@@ -112,8 +110,6 @@ func TestMercury(t *testing.T) {
 		for _, g := range f.Planets {
 			got = got || g.String() == "mercury"
 		}
-		if got != c.benefic {
-			t.Errorf("%q, any %v: Mercury a benefic %v", c.sky, c.any, got)
-		}
+		require.Equal(t, c.benefic, got, "%q, any %v: Mercury a benefic", c.sky, c.any)
 	}
 }

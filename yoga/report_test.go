@@ -38,10 +38,9 @@ func TestContract(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(toJSON(t, r)), &report))
 	members(t, report, "yogas", "rulesChecked")
 	var yogas []map[string]json.RawMessage
-	if err := json.Unmarshal(report["yogas"], &yogas); err != nil || len(yogas) != 131 ||
-		string(report["rulesChecked"]) != "131" {
-		t.Fatal(len(yogas), err)
-	}
+	require.NoError(t, json.Unmarshal(report["yogas"], &yogas))
+	require.Len(t, yogas, 131)
+	require.Equal(t, "131", string(report["rulesChecked"]))
 	for _, y := range yogas {
 		members(t, y, "id", "name", "class", "present", "strength", "rank", "general", "planets", "houses", "because",
 			"cancellations",
@@ -65,9 +64,7 @@ func TestContract(t *testing.T) {
 
 func members[T any](t *testing.T, m map[string]T, want ...string) {
 	t.Helper()
-	if len(m) != len(want) {
-		t.Errorf("members %v, want %v", m, want)
-	}
+	require.Len(t, m, len(want), "members: want %v", want)
 	for _, name := range want {
 		if v, ok := m[name]; !ok || reflect.DeepEqual(any(v), any(json.RawMessage("null"))) {
 			t.Errorf("member %q is %v", name, v)
@@ -83,9 +80,7 @@ func TestCanonWritesTheSame(t *testing.T) {
 	var fast, plain any
 	require.NoError(t, json.Unmarshal(b, &fast))
 	require.NoError(t, json.Unmarshal([]byte(toJSON(t, r)), &plain))
-	if !reflect.DeepEqual(fast, plain) {
-		t.Error("they differ")
-	}
+	require.Equal(t, plain, fast, "they differ")
 }
 
 // The formed ones come first, as Present sorts them.
@@ -115,18 +110,16 @@ func TestHouseSystem(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	if s := yoga.Mahapurusha.String() + yoga.Nabhasa.String() + finding.Cancels.String() +
-		finding.Modern.String(); s != "mahapurushanabhasacancelsmodern" {
-		t.Error(s)
-	}
+	s := yoga.Mahapurusha.String() + yoga.Nabhasa.String() + finding.Cancels.String() +
+		finding.Modern.String()
+	require.Equal(t, "mahapurushanabhasacancelsmodern", s)
 	if s := yoga.Class(0).String() + finding.Standing(9).String() +
 		finding.Effect(7).String(); s != "Class(0)Standing(9)Effect(7)" {
 		t.Error(s)
 	}
 	for _, m := range []interface{ MarshalText() ([]byte, error) }{yoga.Class(0), finding.Standing(0),
 		finding.Effect(3)} {
-		if b, err := m.MarshalText(); err == nil {
-			t.Errorf("%v has a key: %s", m, b)
-		}
+		b, err := m.MarshalText()
+		require.Error(t, err, "%v has a key: %s", m, b)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -258,9 +260,7 @@ func spread(houses ...int) string {
 func TestRules(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range ruleCases {
-		if seen[c.id] {
-			t.Errorf("%s is there twice", c.id)
-		}
+		require.False(t, seen[c.id], "%s is there twice", c.id)
 		seen[c.id] = true
 		c.o.Moon = vedic.WaxingMoon // the Moon of a chart that does not name her is 270° ahead of the Sun
 		f := find(t, chart(c.holds), c.o, c.id)
@@ -271,14 +271,11 @@ func TestRules(t *testing.T) {
 			continue
 		}
 		f = find(t, chart(c.miss), c.o, c.id)
-		if f.Present || len(f.Missing()) == 0 {
-			t.Errorf("%s is formed in %q: %s", c.id, c.miss, toJSON(t, f.Because))
-		}
+		require.False(t, f.Present, "%s is formed in %q: %s", c.id, c.miss, toJSON(t, f.Because))
+		require.NotEmpty(t, f.Missing(), "%s is formed in %q: %s", c.id, c.miss, toJSON(t, f.Because))
 	}
 	for _, f := range yoga.All(chart(""), yoga.Options{}) {
-		if !seen[f.ID] {
-			t.Errorf("%s has no case", f.ID)
-		}
+		require.True(t, seen[f.ID], "%s has no case", f.ID)
 	}
 }
 
@@ -288,8 +285,7 @@ func TestRules(t *testing.T) {
 func TestPushkalaWithAGreatFriend(t *testing.T) {
 	const sky = "lagna tula 15, moon mesha 5, mars meena 5, venus meena 20, saturn tula 20, jupiter "
 	for jupiter, want := range map[string]bool{"dhanu 5": true, "karka 5": false} {
-		if f := find(t, chart(sky+jupiter), yoga.Options{}, "pushkala"); f.Present != want {
-			t.Errorf("jupiter %s: %v, want %v: %s", jupiter, f.Present, want, toJSON(t, f.Because))
-		}
+		f := find(t, chart(sky+jupiter), yoga.Options{}, "pushkala")
+		require.Equal(t, want, f.Present, "jupiter %s: %s", jupiter, toJSON(t, f.Because))
 	}
 }

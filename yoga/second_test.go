@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -782,14 +784,10 @@ func compareReadings(t *testing.T, text string, o yoga.Options) {
 			continue
 		}
 		for _, x := range f.Cancellations {
-			if applies := s.applies(x.Rule.RuleID, &f, want); x.Applies != applies {
-				t.Errorf("%s of %s is %v, by the second reading %v: %s, %+v", x.Rule.RuleID, f.ID, x.Applies, applies,
-					text, o)
-			}
+			require.Equal(t, s.applies(x.Rule.RuleID, &f, want), x.Applies,
+				"%s of %s: %s, %+v", x.Rule.RuleID, f.ID, text, o)
 		}
-		if strength := s.strength(&f); f.Strength != strength {
-			t.Errorf("%s is strong by %v, by the second reading %v: %s, %+v", f.ID, f.Strength, strength, text, o)
-		}
+		require.Equal(t, s.strength(&f), f.Strength, "%s is strong: %s, %+v", f.ID, text, o)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 )
 
@@ -58,9 +60,7 @@ func TestNabhasasAreCountedAsFactsDo(t *testing.T) {
 			continue
 		}
 		n++
-		if got := (finding.Fact{Kind: finding.Preceded, N: uint8(i - firstNabhasa + 1)}).Value(); got != rules[i].id {
-			t.Errorf("%s is told as %s", rules[i].id, got)
-		}
+		require.Equal(t, rules[i].id, (finding.Fact{Kind: finding.Preceded, N: uint8(i - firstNabhasa + 1)}).Value())
 	}
 	if n != 25 { // 20 Akriti, 2 Dala and 3 Ashraya yogas (BPHS 35)
 		t.Error(n)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -179,12 +181,9 @@ func TestWealthOfEachLord(t *testing.T) {
 			"lagna makara 5, saturn makara 5, mars karka 5, jupiter simha 5",
 		},
 	} {
-		if f := find(t, chart(c.holds), yoga.Options{}, c.id); !f.Present {
-			t.Errorf("%s is not formed in %q: %s", c.id, c.holds, toJSON(t, f.Because))
-		}
-		if f := find(t, chart(c.miss), yoga.Options{}, c.id); f.Present {
-			t.Errorf("%s is formed in %q", c.id, c.miss)
-		}
+		f := find(t, chart(c.holds), yoga.Options{}, c.id)
+		require.True(t, f.Present, "%s is not formed in %q: %s", c.id, c.holds, toJSON(t, f.Because))
+		require.False(t, find(t, chart(c.miss), yoga.Options{}, c.id).Present, "%s is formed in %q", c.id, c.miss)
 	}
 }
 

@@ -3,6 +3,8 @@ package almanac_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -40,13 +42,9 @@ func BenchmarkFrame(b *testing.B) {
 func BenchmarkUnpack(b *testing.B) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	packed, err := e.Packed()
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	b.SetBytes(int64(len(packed)))
 	for b.Loop() {
 		if _, err := almanac.Load(packed); err != nil {

@@ -2,6 +2,6 @@
 
 package almanac
 
-// embedded is empty under the build tag jyotish_bare, for programs that load their tables from
+// embedded and older are empty under the build tag jyotish_bare, for programs that load their tables from
 // a file, such as the browser build. The zero Engine panics there.
-var embedded []byte
+var embedded, older []byte

@@ -12,7 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
+//go:generate -command almanac go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
+//go:generate almanac
+//go:generate almanac -from 1200 -packed -ephe $JYOTISH_EPHE
 
 // Engine computes positions from tables. The zero Engine uses the embedded tables; [Open], [Load],
 // [Join] and [Engine.Cut] return others. It implements ephemeris.Engine.
@@ -224,7 +226,7 @@ func arcseconds(x float64) vedic.Angle {
 // Verify reads all tables and compares their SHA-256 with the recorded one. It takes about 20
 // ms. The error says that the tables are damaged.
 func (e Engine) Verify() error {
-	for t := e.tables(); t != nil; t = t.before {
+	for t := e.tables(); t != nil; t = t.earlier() {
 		if err := t.verify(); err != nil {
 			return err
 		}
@@ -234,6 +236,9 @@ func (e Engine) Verify() error {
 
 // verify compares the hash of the data with the recorded one.
 func (t *tables) verify() error {
+	if t.open != nil {
+		return verifyOlder()
+	}
 	if got := fmt.Sprintf("%x", sha256.Sum256(t.data)); len(t.Sum) < 8 || got[:min(len(t.Sum), len(got))] != t.Sum {
 		return fmt.Errorf("almanac: the tables hash to %s…, not to %s…: they are damaged", got[:8], t.Sum)
 	}

@@ -54,17 +54,15 @@ func opened(file []byte) (*tables, error) {
 		return unpack(rest)
 	}
 	rest, ok := bytes.CutPrefix(file, []byte(magic))
-	if !ok || len(rest) < 4 {
+	if !ok {
 		return nil, ErrNotTables
 	}
-	n := int(binary.LittleEndian.Uint32(rest))
-	if n > len(rest)-4 {
-		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	t := &tables{}
+	data, err := readHead(rest, t)
+	if err != nil {
+		return nil, err
 	}
-	t := &tables{data: rest[4+n:]}
-	if err := json.Unmarshal(rest[4:4+n], t); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
-	}
+	t.data = data
 	return t, nil
 }
 

@@ -14,8 +14,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// from1900 and to2100 are the ends of a cut.
-const from1900, to2100 vedic.JD = 2415020.5, 2488434.5
+const (
+	// from1800 and to2399 are the ends of almanac.bin.
+	from1800, to2399 vedic.JD = 2378499.9, 2597642
+	// from1900 and to2100 are the ends of a cut.
+	from1900, to2100 vedic.JD = 2415020.5, 2488434.5
+)
 
 // same compares everything two engines return at random moments of a span; all bits must be
 // equal.
@@ -49,6 +53,7 @@ func TestFileLoads(t *testing.T) {
 		t.Errorf("%+v, %+v", a, b)
 	}
 	first, last := e.Range()
+	require.Equal(t, from1800, first) // almanac.bin alone
 	same(t, whole, e, first, last)
 }
 
@@ -60,18 +65,15 @@ func TestCut(t *testing.T) {
 	require.NoError(t, err)
 	same(t, whole, e, from1900-40, to2100+40)
 	file, err := e.File()
-	if err != nil || len(file) > 3_000_000 {
-		t.Fatalf("%d bytes, %v", len(file), err)
-	}
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(file), 3_000_000)
 	again, err := almanac.Load(file)
 	require.NoError(t, err)
 	same(t, e, again, from1900-40, to2100+40)
-	if a, b := whole.Model(), again.Model(); a.Files[0] != b.Files[0] {
-		t.Errorf("what was cut from %v calls itself %v", a.Files, b.Files)
-	}
-	first, last := whole.Range()
-	if a, b := again.Whole(); a != first || b != last {
-		t.Errorf("cut from %v to %v, says it was from %v to %v", first, last, a, b)
+	a, b := whole.Model(), again.Model()
+	require.Equal(t, b.Files[0], a.Files[0], "what was cut from %v calls itself %v", a.Files, b.Files)
+	if a, b := again.Whole(); a != from1800 || b != to2399 {
+		t.Errorf("says it was cut from %v to %v", a, b)
 	}
 	var r *vedic.RangeError
 	for _, jd := range []vedic.JD{from1900 - 500, to2100 + 500} {
@@ -79,17 +81,15 @@ func TestCut(t *testing.T) {
 			r.High != "2101-01-01" {
 			t.Errorf("%v: %v", jd, err)
 		}
-		if _, err := again.Frame(jd, vedic.Lahiri); !errors.As(err, &r) {
-			t.Errorf("frame at %v: %v", jd, err)
-		}
+		_, err := again.Frame(jd, vedic.Lahiri)
+		require.ErrorAs(t, err, &r, "frame at %v", jd)
 	}
 	twice, err := e.Cut(from1900+3650, to2100-3650)
 	require.NoError(t, err)
 	same(t, whole, twice, from1900+3650, to2100-3650)
 	for _, span := range [][2]vedic.JD{{from1900 - 1, to2100}, {from1900, to2100 + 1}, {to2100, from1900}} {
-		if _, err := e.Cut(span[0], span[1]); !errors.As(err, &r) {
-			t.Errorf("%v: %v", span, err)
-		}
+		_, err := e.Cut(span[0], span[1])
+		require.ErrorAs(t, err, &r, span)
 	}
 }
 
@@ -100,26 +100,21 @@ func TestDamagedFile(t *testing.T) {
 	file, _ := e.File()
 	for _, part := range [][]byte{nil, []byte("jyotish almanac\n"), file[:40], file[:len(file)/2], file[:len(file)-1],
 		file[1:], append(bytes.Clone(file), 0)} {
-		if _, err := almanac.Load(part); err == nil {
-			t.Errorf("%d of %d bytes were opened", len(part), len(file))
-		}
+		_, err := almanac.Load(part)
+		require.Error(t, err, "%d of %d bytes were opened", len(part), len(file))
 	}
-	if _, err := almanac.Load([]byte("PNG")); !errors.Is(err, almanac.ErrNotTables) {
-		t.Error(err)
-	}
+	_, err = almanac.Load([]byte("PNG"))
+	require.ErrorIs(t, err, almanac.ErrNotTables)
 	flipped := bytes.Clone(file)
 	flipped[len(flipped)-1000] ^= 4
-	if _, err := almanac.Load(flipped); err == nil {
-		t.Error("a flipped bit of the data passed")
-	}
+	_, err = almanac.Load(flipped)
+	require.Error(t, err, "a flipped bit of the data passed")
 }
 
 // Load refuses every head that points outside the data.
 func FuzzLoad(f *testing.F) {
 	e, err := almanac.Engine{}.Cut(from1900, from1900+30)
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	file, _ := e.File()
 	const front = len("jyotish almanac\n") + 4
 	size := int(binary.LittleEndian.Uint32(file[front-4:]))

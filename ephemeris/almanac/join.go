@@ -21,14 +21,14 @@ var errJoined = errors.New("almanac: these tables are joined: take them one by o
 func (e Engine) OutOfRange(at vedic.JD) error {
 	t := e.tables()
 	low, high := t.First, t.Last
-	for ; t.before != nil; t = t.before {
-		if t.before.Last+overlap < t.First { // a gap
-			if at > (t.before.Last+t.First)/2 {
+	for before := t.earlier(); before != nil; t, before = before, before.earlier() {
+		if before.Last+overlap < t.First { // a gap
+			if at > (before.Last+t.First)/2 {
 				break
 			}
-			high = t.before.Last
+			high = before.Last
 		}
-		low = t.before.First
+		low = before.First
 	}
 	err := ephemeris.OutOfRange(at, low, high)
 	var beyond *vedic.RangeError
@@ -41,7 +41,7 @@ func (e Engine) OutOfRange(at vedic.JD) error {
 // missing returns the name of the file that has a moment; "" if none has, or if that file is open.
 func (e Engine) missing(at vedic.JD) string {
 	name := FileName(at)
-	for t := e.tables(); t != nil; t = t.before {
+	for t := e.tables(); t != nil; t = t.earlier() {
 		if FileName((t.First+t.Last)/2) == name {
 			return ""
 		}
@@ -49,20 +49,17 @@ func (e Engine) missing(at vedic.JD) string {
 	return name
 }
 
-// FileName returns the name that a release gives to the file of tables for a moment: almanac-1200.bin for 1200 to 1799,
+// FileName returns the name that a release gives to the file of tables for a moment: almanac-0600.bin for 600 to 1199,
 // almanac-m0600.bin for −600 to −1. It is "" for the embedded years, and for those before −3000 and after 2999, which
 // no file has.
 func FileName(at vedic.JD) string {
 	const first, sixHundred = 625307.5, 219150 // 1 January −3000 of the Julian calendar; days
-	year := -3000 + 600*int(math.Floor(float64(at-first)/sixHundred))
-	if at >= builtin.First {
-		if year = 2400; at <= builtin.Last || at >= 2816787.5 { // 3000
-			return ""
-		}
-	}
+	year := min(600, -3000+600*int(math.Floor(float64(at-first)/sixHundred)))
 	switch {
-	case !(at >= first):
+	case !(at >= first), at >= olderFirst && at <= last, at >= 2816787.5: // 3000
 		return ""
+	case at > last:
+		year = 2400
 	case year < 0:
 		return fmt.Sprintf("almanac-m%04d.bin", -year)
 	}
@@ -72,7 +69,7 @@ func FileName(at vedic.JD) string {
 // overlap is how many days after its last chart a set of tables goes on.
 const overlap = 8
 
-// Open returns the embedded tables joined with those of files, for births before 1800 or after 2399; [FileName] says
+// Open returns the embedded tables joined with those of files, for births before 1200 or after 2399; [FileName] says
 // which file has which years. A path names a
 // file by [Engine.File] or [Engine.Packed], or a folder, of which all files that end with .bin are read. They are read
 // into memory, about eight million bytes for six hundred years. The error names the file that is missing, damaged or
@@ -108,7 +105,7 @@ func Open(paths ...string) (Engine, error) {
 func Join(engines ...Engine) (Engine, error) {
 	var all []tables
 	for _, e := range engines {
-		for t := e.tables(); t != nil; t = t.before {
+		for t := e.tables(); t != nil; t = t.earlier() {
 			all = append(all, *t)
 		}
 	}
@@ -134,16 +131,23 @@ func Join(engines ...Engine) (Engine, error) {
 func day(at vedic.JD) string { return at.Time().Format("2006-01-02") }
 
 func (t *tables) at(moment vedic.JD) *tables {
-	for t.before != nil && !(moment >= t.First) {
-		t = t.before
+	for !(moment >= t.First) {
+		before := t.earlier()
+		if before == nil {
+			break
+		}
+		t = before
+	}
+	if t.open != nil {
+		return t.open()
 	}
 	return t
 }
 
 // earliest returns the tables with the first moment.
 func (t *tables) earliest() *tables {
-	for t.before != nil {
-		t = t.before
+	for before := t.earlier(); before != nil; before = t.earlier() {
+		t = before
 	}
 	return t
 }

@@ -263,18 +263,11 @@ const fullCircle = 360 * 3600
 func unpack(rest []byte) (*tables, error) {
 	t := &tables{}
 	var p packing
+	var err error
 	for _, into := range []any{t, &p} {
-		if len(rest) < 4 {
-			return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+		if rest, err = readHead(rest, into); err != nil {
+			return nil, err
 		}
-		n := int(binary.LittleEndian.Uint32(rest))
-		if rest = rest[4:]; n > len(rest) {
-			return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
-		}
-		if err := json.Unmarshal(rest[:n], into); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
-		}
-		rest = rest[n:]
 	}
 	d, ok := newDecoder(rest)
 	if !ok || p.Size < 8 || p.Size > mostData {
@@ -298,6 +291,21 @@ func unpack(rest []byte) (*tables, error) {
 		}
 	}
 	return t, nil
+}
+
+// readHead reads a head in JSON after its length, and returns what follows it.
+func readHead(file []byte, into any) (rest []byte, err error) {
+	if len(file) < 4 {
+		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	}
+	n := int(binary.LittleEndian.Uint32(file))
+	if file = file[4:]; n > len(file) {
+		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	}
+	if err := json.Unmarshal(file[:n], into); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
+	}
+	return file[n:], nil
 }
 
 // mostData limits the unpacked size, in bytes: ours have eight million.

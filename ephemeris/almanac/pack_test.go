@@ -21,15 +21,12 @@ func TestPacked(t *testing.T) {
 	packed, err := e.Packed()
 	require.NoError(t, err)
 	t.Logf("%d bytes, packed %d", len(plain), len(packed))
-	if 5*len(packed) > 3*len(plain) {
-		t.Errorf("%d bytes of %d", len(packed), len(plain))
-	}
+	require.LessOrEqual(t, 5*len(packed), 3*len(plain), "%d bytes of %d", len(packed), len(plain))
 	again, err := almanac.Load(packed)
 	require.NoError(t, err)
 	back, err := again.File()
-	if err != nil || !bytes.Equal(back, plain) {
-		t.Fatalf("unpacked it is another file: %v", err)
-	}
+	require.NoError(t, err, "unpacked it is another file")
+	require.True(t, bytes.Equal(back, plain), "unpacked it is another file: %v", err)
 	same(t, e, again, from1900-40, to2100+40)
 }
 

@@ -26,7 +26,15 @@ type limit struct{ place, speed, distance float64 }
 
 // Places, also geometric ones and near the Sun, and frames of reference, by the Swiss Ephemeris: see tools/sights.
 func TestAgainstReference(t *testing.T) {
-	file, err := os.ReadFile("../../testdata/reference/sights.tsv")
+	for name, want := range map[string]map[string]int{"sights.tsv": {"body": 620, "frame": 342},
+		"sights_1200.tsv": {"body": 620, "frame": 342}} {
+		t.Run(name, func(t *testing.T) { require.Equal(t, want, compared(t, name)) })
+	}
+}
+
+// compared compares the rows of a file, and counts them by kind.
+func compared(t *testing.T, name string) map[string]int {
+	file, err := os.ReadFile("../../testdata/reference/" + name)
 	require.NoError(t, err)
 	var e almanac.Engine
 	rows := map[string]int{}
@@ -50,7 +58,7 @@ func TestAgainstReference(t *testing.T) {
 			b := ephemeris.Body(n[0])
 			p, err := e.Body(b, at)
 			require.NoError(t, err)
-			most := limit{0.003, 0.01, 1.3e-5}
+			most := limit{0.003, 0.01, 1.6e-5}
 			switch b {
 			case ephemeris.TrueNode:
 				most = limit{0.01, 0.1, 0}
@@ -80,7 +88,7 @@ func TestAgainstReference(t *testing.T) {
 			if kind := vedic.Ayanamsa(n[0]); kind&ephemeris.GeometricStar != 0 { // by the Sun's centre
 				ayanamsa = 0.05
 				if kind&^ephemeris.GeometricStar == vedic.GalacticCenterMulaWilhelm { // along its hour circle
-					ayanamsa = 0.15
+					ayanamsa = 0.2
 				}
 			} else if kind <= vedic.GalacticCenter && !kind.Star() {
 				ayanamsa = 0.0005
@@ -88,18 +96,18 @@ func TestAgainstReference(t *testing.T) {
 			if math.Abs(f.DeltaT-n[2]) > 0.001 || off(f.Nutation, angle[3]) > 0.0015 ||
 				off(f.Obliquity, angle[4]) > 0.0015 || off(f.SiderealTime, angle[5])/15 > 0.0005 ||
 				off(f.Ayanamsa, angle[6]) > ayanamsa || off(f.AyanamsaRate, angle[7]) > 0.02 {
-				t.Errorf("%s: %+v", strings.TrimSpace(line), f)
+				t.Errorf("%s: %+v, ayanamsa off by %.3f″", strings.TrimSpace(line), f, off(f.Ayanamsa, angle[6]))
 			}
 		}
 	}
-	require.Equal(t, map[string]int{"body": 620, "frame": 342}, rows)
+	return rows
 }
 
 // A version of the tables returns the same bits on every machine and in every program: a change of them is another
 // version. Bodies that are geometric are numbered from 128.
 func TestBits(t *testing.T) {
 	var e almanac.Engine
-	first, last := e.Range()
+	first, last := from1800, to2399
 	text, files := "", []string(nil)
 	hash := func(name string, n int, values func(at vedic.JD) []any) {
 		h := sha256.New()

@@ -29,12 +29,13 @@ type tables struct {
 	// the share of the Sun's mass that bends light, at each part of its radius
 	InnerMasses []float64 `json:"innerMasses"`
 
-	before *tables // those that are asked for moments before First; nil for none, see [Join]
+	before *tables        // those that are asked for moments before First; nil for none, see [Join]
+	open   func() *tables // unpacks the tables of which this is the head; nil where data is there
 
 	data []byte // coefficients of all series, bit-packed, with eight bytes of padding; nothing writes to it
 }
 
-// The moments for which the whole tables can cast charts: every local date from 1800-01-05 to
+// The moments for which almanac.bin can cast charts: every local date from 1800-01-05 to
 // 2399-12-31, from UT+14 to UT−12.
 const (
 	first vedic.JD = 2378499.9 // 1800-01-04 09:36
@@ -60,6 +61,14 @@ func (e Engine) tables() *tables {
 		panic("almanac: this program was built without tables (jyotish_bare): take an Engine from Load")
 	}
 	return &builtin
+}
+
+// earlier returns the tables that are asked for moments before First; nil for none.
+func (t *tables) earlier() *tables {
+	if t == &builtin {
+		return olderTables()
+	}
+	return t.before
 }
 
 // all returns every series of the tables. Files that were made before the engine knew the outer planets and the

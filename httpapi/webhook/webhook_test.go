@@ -25,30 +25,20 @@ func TestSign(t *testing.T) {
 	require.NoError(t, err)
 	at, body := time.Unix(1614265330, 0), []byte(`{"test": 2432232314}`)
 	const want = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
-	if got := s.Sign("msg_p5jXN8AQM9LWM0D4loKWxJek", at, body); got != want {
-		t.Error(got)
-	}
+	require.Equal(t, want, s.Sign("msg_p5jXN8AQM9LWM0D4loKWxJek", at, body))
 	h := http.Header{}
 	h.Set("webhook-id", "msg_p5jXN8AQM9LWM0D4loKWxJek")
 	h.Set("webhook-timestamp", "1614265330")
 	h.Set("webhook-signature", "v1,AAAA "+want)
-	if err := s.Verify(h, body, at.Add(4*time.Minute)); err != nil {
-		t.Error(err)
-	}
-	if s.Verify(h, body, at.Add(6*time.Minute)) == nil || s.Verify(h, body, at.Add(-6*time.Minute)) == nil {
-		t.Error("a message of another time")
-	}
-	if s.Verify(h, []byte(`{"test": 2432232315}`), at) == nil {
-		t.Error("another body")
-	}
+	require.NoError(t, s.Verify(h, body, at.Add(4*time.Minute)))
+	require.Error(t, s.Verify(h, body, at.Add(6*time.Minute)), "a message of another time")
+	require.Error(t, s.Verify(h, body, at.Add(-6*time.Minute)), "a message of another time")
+	require.Error(t, s.Verify(h, []byte(`{"test": 2432232315}`), at), "another body")
 	for _, text := range []string{"whsec_AAAA", "whsec_!", ""} {
-		if _, err := webhook.ParseSecret(text); err == nil {
-			t.Error(text)
-		}
+		_, err := webhook.ParseSecret(text)
+		require.Error(t, err, text)
 	}
-	if shown := fmt.Sprintf("%v %+v %#v %s", s, s, s, s); strings.Contains(shown, "MfKQ") {
-		t.Error(shown)
-	}
+	require.NotContains(t, fmt.Sprintf("%v %+v %#v %s", s, s, s, s), "MfKQ")
 }
 
 // A sealed secret opens under its key and for its own row only.
@@ -59,18 +49,14 @@ func TestSeal(t *testing.T) {
 	if again, err := webhook.Open(key, "whk_1", sealed); err != nil || again.Text() != s.Text() {
 		t.Error(err)
 	}
-	if bytes.Contains(sealed, []byte(s.Text()[6:20])) || bytes.Equal(sealed, s.Seal(key, "whk_1")) {
-		t.Error("not sealed")
-	}
-	if _, err := webhook.Open(key, "whk_2", sealed); err == nil {
-		t.Error("for another row")
-	}
-	if _, err := webhook.Open(other, "whk_1", sealed); err == nil {
-		t.Error("under another key")
-	}
-	if _, err := webhook.Open(key, "whk_1", sealed[:8]); err == nil {
-		t.Error("cut")
-	}
+	require.False(t, bytes.Contains(sealed, []byte(s.Text()[6:20])), "not sealed")
+	require.False(t, bytes.Equal(sealed, s.Seal(key, "whk_1")), "not sealed")
+	_, err := webhook.Open(key, "whk_2", sealed)
+	require.Error(t, err, "for another row")
+	_, err = webhook.Open(other, "whk_1", sealed)
+	require.Error(t, err, "under another key")
+	_, err = webhook.Open(key, "whk_1", sealed[:8])
+	require.Error(t, err, "cut")
 }
 
 // isPublic says of addresses whether they belong to the public internet.
@@ -90,15 +76,12 @@ var isPublic = map[string]bool{
 
 func TestPublic(t *testing.T) {
 	for text, want := range isPublic {
-		if got := webhook.Public(netip.MustParseAddr(text)); got != want {
-			t.Error(text, got)
-		}
+		require.Equal(t, want, webhook.Public(netip.MustParseAddr(text)), text)
 	}
 	page, err := os.ReadFile("../../SECURITY.md")
-	if count := fmt.Sprintf("%d addresses classed as public or not", len(isPublic)); err != nil ||
-		!strings.Contains(string(page), count) {
-		t.Errorf("SECURITY.md lacks %q: %v", count, err)
-	}
+	count := fmt.Sprintf("%d addresses classed as public or not", len(isPublic))
+	require.NoError(t, err, "SECURITY.md lacks")
+	require.Contains(t, string(page), count, "SECURITY.md lacks")
 }
 
 func TestCheckURL(t *testing.T) {
@@ -111,13 +94,10 @@ func TestCheckURL(t *testing.T) {
 		"": false,
 		"https://example.com/" + strings.Repeat("x", 2000): false,
 	} {
-		if err := webhook.CheckURL(text, false); (err == nil) != want {
-			t.Error(text, err)
-		}
+		err := webhook.CheckURL(text, false)
+		require.Equal(t, want, err == nil, "%v %v", text, err)
 	}
-	if err := webhook.CheckURL("http://127.0.0.1:8080/", true); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, webhook.CheckURL("http://127.0.0.1:8080/", true))
 }
 
 func message(url string, s webhook.Secret) webhook.Message {
@@ -152,20 +132,15 @@ func TestSend(t *testing.T) {
 		"/bad":  {Status: 500, Problem: webhook.Refused},
 		"/gone": {Status: 410, Problem: webhook.Refused}, "/away": {Status: 307, Problem: webhook.Redirected},
 		"/long": {Status: 200}} {
-		if got := open.Send(context.Background(), message(server.URL+path, s)); got != want {
-			t.Error(path, got)
-		}
+		require.Equal(t, want, open.Send(context.Background(), message(server.URL+path, s)), path)
 	}
-	if reached {
-		t.Error("a redirect was followed")
-	}
+	require.False(t, reached, "a redirect was followed")
 	// the same receiver is not connected to by its name or its address where only public ones may be
 	guarded := webhook.NewSender(false)
 	port := server.URL[strings.LastIndex(server.URL, ":"):]
 	for _, host := range []string{"http://127.0.0.1", "http://localhost", "http://[::ffff:127.0.0.1]"} {
-		if got := guarded.Send(context.Background(), message(host+port+"/ok", s)); got.Problem != webhook.NotPublic {
-			t.Error(host, got)
-		}
+		got := guarded.Send(context.Background(), message(host+port+"/ok", s))
+		require.Equal(t, webhook.NotPublic, got.Problem, "%v %v", host, got)
 	}
 }
 
@@ -177,9 +152,8 @@ func TestSendInVain(t *testing.T) {
 	open, s := webhook.NewSender(true), webhook.NewSecret()
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
-	if got := open.Send(ctx, message("http://"+silent.Addr().String(), s)); got.Problem != webhook.TimedOut {
-		t.Error(got)
-	}
+	got := open.Send(ctx, message("http://"+silent.Addr().String(), s))
+	require.Equal(t, webhook.TimedOut, got.Problem, got)
 	none, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	none.Close()
@@ -201,14 +175,11 @@ func TestDelay(t *testing.T) {
 	for n := 1; ; n++ {
 		wait, ok := webhook.Delay(n)
 		if !ok {
-			if n != 8 {
-				t.Error(n)
-			}
+			require.Equal(t, 8, n)
 			break
 		}
 		all += wait
 	}
-	if all > 24*time.Hour || all < 23*time.Hour {
-		t.Error(all)
-	}
+	require.True(t, all <= 24*time.Hour, all)
+	require.True(t, all >= 23*time.Hour, all)
 }

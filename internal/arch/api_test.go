@@ -35,9 +35,8 @@ func TestPublicAPI(t *testing.T) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		if rel, _ := filepath.Rel(dir, path); !told[rel] {
-			t.Errorf("%s is of a package that is not there: delete it", path)
-		}
+		rel, _ := filepath.Rel(dir, path)
+		require.True(t, told[rel], "%s is of a package that is not there: delete it", path)
 		return nil
 	})
 	require.NoError(t, err)
@@ -239,7 +238,5 @@ func do() {}
 		"const One Kind", "const Two Kind", `const Text = "a"`, "var Made []string", "var Err = errors.New(…)",
 		"method (*Few[T]) Of(a, b T, more ...int) (Kind, error)", "func Do[T any](f func(T) T)",
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q\nwant %q", got, want)
-	}
+	require.Equal(t, want, got)
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 const module = "github.com/jyotish-go/jyotish/"
@@ -296,9 +298,8 @@ func TestImports(t *testing.T) {
 		check(t, room, paths)
 	}
 	for room := range rooms {
-		if _, ok := house[room]; !ok {
-			t.Errorf("the table of rooms has a line for %s, which is not there: strike it out", room)
-		}
+		_, ok := house[room]
+		require.True(t, ok, "the table of rooms has a line for %s, which is not there: strike it out", room)
 	}
 }
 
@@ -306,9 +307,7 @@ func TestImports(t *testing.T) {
 func packages(t *testing.T) map[string]*build.Package {
 	t.Helper()
 	found, err := readPackages()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return found
 }
 
@@ -366,9 +365,7 @@ func imports(t *testing.T) map[string][]string {
 
 func check(t *testing.T, pkg string, imports []string) {
 	allowed, ok := rooms[pkg]
-	if !ok {
-		t.Errorf("%s has no line in the table of rooms", pkg)
-	}
+	require.True(t, ok, "%s has no line in the table of rooms", pkg)
 	for _, imp := range imports {
 		if ours, found := strings.CutPrefix(imp, module); found && !mayImport(allowed, ours) {
 			t.Errorf("%s imports %s, which the table of rooms does not allow: %v", pkg, ours, allowed)
@@ -395,9 +392,7 @@ func mayImport(allowed []string, pkg string) bool {
 func TestRoomsHaveNoCircle(t *testing.T) {
 	var visit func(pkg string, path []string)
 	visit = func(pkg string, path []string) {
-		if slices.Contains(path, pkg) {
-			t.Fatalf("circle: %v", append(path, pkg))
-		}
+		require.NotContains(t, path, pkg, "circle: %v", append(path, pkg))
 		for _, next := range rooms[pkg] {
 			if next == "*" {
 				return

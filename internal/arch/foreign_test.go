@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // A foreign line bans a package from the whole house but for the rooms that it names. A new room is banned from all of
@@ -172,16 +174,12 @@ func TestEmbeddedData(t *testing.T) {
 				continue
 			}
 			found[room] = true
-			if data[room] == "" {
-				t.Errorf("%s embeds %s; a room that carries data has a line in the table with what it is", room,
-					pattern)
-			}
+			require.NotEmpty(t, data[room],
+				"%s embeds %s; a room that carries data has a line in the table with what it is", room, pattern)
 		}
 	}
 	for room := range data {
-		if !found[room] {
-			t.Errorf("%s embeds nothing but words: strike it out", room)
-		}
+		require.True(t, found[room], "%s embeds nothing but words: strike it out", room)
 	}
 }
 
@@ -269,24 +267,19 @@ func outside(t *testing.T) map[string][]string {
 	// of a module shows here.
 	graph := map[string][]string{}
 	for _, folder := range modules {
-		if _, err := os.ReadFile(filepath.Join(root, folder, "go.mod")); err != nil {
-			t.Fatal(err)
-		}
+		_, err := os.ReadFile(filepath.Join(root, folder, "go.mod"))
+		require.NoError(t, err)
 		list := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Standard", "./...")
 		list.Dir, list.Stderr = filepath.Join(root, folder), os.Stderr
 		out, err := list.Output()
-		if err != nil {
-			t.Fatalf("%v: %v", list, err)
-		}
+		require.NoError(t, err, list)
 		for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
 			var p struct {
 				ImportPath string
 				Imports    []string
 				Standard   bool
 			}
-			if err := d.Decode(&p); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, d.Decode(&p))
 			if !p.Standard {
 				graph[p.ImportPath] = p.Imports
 			}
@@ -303,12 +296,8 @@ func TestReached(t *testing.T) {
 	reach := reached(house, outside)
 	sql, x := foreign{pkg: "database/sql"}, foreign{pkg: "x.example/..."}
 	for room, want := range map[string]bool{"a": true, "b": true, "c": false} {
-		if got := slices.ContainsFunc(reach(room), sql.is); got != want {
-			t.Errorf("%s reaches database/sql: %v, want %v", room, got, want)
-		}
-		if got := slices.ContainsFunc(reach(room), x.is); got != want {
-			t.Errorf("%s reaches x.example: %v, want %v", room, got, want)
-		}
+		require.Equal(t, want, slices.ContainsFunc(reach(room), sql.is), "%s reaches database/sql", room)
+		require.Equal(t, want, slices.ContainsFunc(reach(room), x.is), "%s reaches x.example", room)
 	}
 	if sql.is("database/sql/driver") || !x.is("x.example/one") || x.is("x.example.org") {
 		t.Error("patterns match what they should not, or not what they should")
@@ -317,7 +306,6 @@ func TestReached(t *testing.T) {
 	each([]string{"a", "b"}, []string{"b", "c"}, func(r string) {
 		extra = append(extra, r)
 	}, func(r string) { stale = append(stale, r) })
-	if !slices.Equal(extra, []string{"a"}) || !slices.Equal(stale, []string{"c"}) {
-		t.Errorf("extra %v, stale %v", extra, stale)
-	}
+	require.Equal(t, []string{"a"}, extra, "extra")
+	require.Equal(t, []string{"c"}, stale, "extra")
 }

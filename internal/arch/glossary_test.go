@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -64,15 +66,11 @@ func TestGlossary(t *testing.T) {
 		terms[strings.ToLower(strings.ReplaceAll(k[0], " ", "_"))] = true
 	}
 	for d := vedic.Exalted; d <= vedic.Debilitated; d++ {
-		if !terms[d.String()] {
-			t.Errorf("GLOSSARY.md lacks %v", d)
-		}
+		require.True(t, terms[d.String()], "GLOSSARY.md lacks %v", d)
 	}
 	for _, n := range [12]string{"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th",
 		"12th"} {
-		if !saysSomewhere(english, n+" house: ") {
-			t.Errorf("GLOSSARY.md lacks a name for the %s house", n)
-		}
+		require.True(t, saysSomewhere(english, n+" house: "), "GLOSSARY.md lacks a name for the %s house", n)
 	}
 }
 
@@ -83,9 +81,7 @@ func eachKey[T interface {
 }](t *testing.T, last T, take func(key string, v T)) {
 	t.Helper()
 	for v := T(1); v <= last; v++ {
-		if strings.Contains(v.String(), "(") {
-			t.Errorf("%v has no key", v)
-		}
+		require.NotContains(t, v.String(), "(", "%v has no key", v)
 		take(v.String(), v)
 	}
 }

@@ -41,9 +41,7 @@ func TestTenQuestions(t *testing.T) {
 		"This page is written by a test: `go test ./internal/arch -run TestTenQuestions -update`.\n")
 	for i, q := range questions {
 		body, output := exampleText(t, q.room, q.example)
-		if n := strings.Count(body, "\n"); n > mostLines {
-			t.Errorf("Example%s of %s has %d lines; at most %d fit the page", q.example, q.room, n, mostLines)
-		}
+		require.LessOrEqual(t, strings.Count(body, "\n"), mostLines, "Example%s of %s", q.example, q.room)
 		name, anchor := q.room, "#example-package"
 		if q.example != "" {
 			name, anchor = q.room+"."+strings.ReplaceAll(q.example, "_", "."), "#example-"+

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 const root = "../.." // of the module
@@ -51,23 +53,17 @@ func TestModules(t *testing.T) {
 	required := map[string]bool{}
 	for _, mod := range []string{"go.mod", "cluster/go.mod", "tools/go.mod"} {
 		text, err := os.ReadFile(filepath.Join(root, mod))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for line := range strings.Lines(string(text)) {
 			f := strings.Fields(strings.TrimPrefix(strings.TrimSpace(line), "require "))
 			if len(f) != 2 || !strings.HasPrefix(f[1], "v") || f[0]+"/" == module {
 				continue // not a requirement, or an indirect one
 			}
 			required[f[0]] = true
-			if listed[f[0]] != f[1] {
-				t.Errorf("%s requires %s %s, SOURCES.md lists %q", mod, f[0], f[1], listed[f[0]])
-			}
+			require.Equal(t, f[1], listed[f[0]], "%s requires %s", mod, f[0])
 		}
 	}
-	if len(listed) != len(required) {
-		t.Errorf("the modules require %d modules, SOURCES.md lists %d", len(required), len(listed))
-	}
+	require.Len(t, listed, len(required), "the modules require")
 }
 
 // citation is a work that is named somewhere; fault says why it cannot be read.
@@ -87,13 +83,9 @@ func citedInTexts(t *testing.T, root string) (all []citation) {
 			return
 		}
 		b, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var rows []struct{ ID, Source string }
-		if err := json.Unmarshal(b, &rows); err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
+		require.NoError(t, json.Unmarshal(b, &rows), file)
 		for _, row := range rows {
 			for _, text := range strings.Split(row.Source, ";") {
 				all = append(all, citation{at: file + " " + row.ID, work: strings.TrimSpace(text)})
@@ -122,9 +114,7 @@ func walkFiles(t *testing.T, root string, take func(file string)) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 }
 
 // citedInGo reads the works out of Go: of literals of vedic.Source, of what is assigned to their field Work, and of
@@ -139,9 +129,7 @@ func citedInGo(t *testing.T, root string) []citation {
 			return
 		}
 		f, err := parser.ParseFile(h.fset, file, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		dir, _ := filepath.Rel(root, filepath.Dir(file))
 		h.dirs[filepath.ToSlash(dir)] = append(h.dirs[filepath.ToSlash(dir)], f)
 	})
@@ -369,12 +357,8 @@ func TestSourcesAreSeen(t *testing.T) {
 	write := func(name, text string) {
 		t.Helper()
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o777))
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 	}
 	write("vedic/source.go", `package vedic
 type Source struct{ Work, At string }
@@ -432,9 +416,8 @@ func computed(n string) v.Source { return v.Source{Work: n + "!"} }
 		"in row", "in vedic", "keyed", "made",
 		"made elsewhere", "made generic", "plain", "second pair",
 	}
-	if !slices.Equal(got, want) || faults != 1 {
-		t.Errorf("found %q and %d faults, want %q and the computed one", got, faults, want)
-	}
+	require.Equal(t, want, got)
+	require.Equal(t, 1, faults)
 	texts := citedInTexts(t, dir)
 	if len(texts) != 2 || workOf(texts[0].work) != "Brihat Jataka" || workOf(texts[1].work) != "in a text" {
 		t.Errorf("the language file cites %+v", texts)

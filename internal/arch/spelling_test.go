@@ -39,9 +39,7 @@ func TestHindiSpelling(t *testing.T) {
 		var rows []struct {
 			ID, Text, Hi string
 		}
-		if err := json.Unmarshal(raw, &rows); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		require.NoError(t, json.Unmarshal(raw, &rows), file)
 		for _, row := range rows {
 			texts++
 			check(file+" "+row.ID, row.Text+row.Hi)
@@ -50,9 +48,7 @@ func TestHindiSpelling(t *testing.T) {
 	for _, name := range vedicNames() {
 		check("vedic", name)
 	}
-	if texts < 4000 {
-		t.Errorf("only %d texts were read", texts)
-	}
+	require.GreaterOrEqual(t, texts, 4000)
 }
 
 var dotless = strings.NewReplacer("क़", "क", "ख़", "ख", "ग़", "ग", "\u0958", "क", "\u0959", "ख", "\u095a", "ग")

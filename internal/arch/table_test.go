@@ -2,9 +2,10 @@ package arch
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // tableRows reads the tables of a Markdown file whose heading row begins with a word: their rows, cell by cell, without
@@ -12,9 +13,7 @@ import (
 func tableRows(t *testing.T, path, first string) (rows [][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var heading []string
 	for i, line := range strings.Split(string(text), "\n") {
 		inside, ok := strings.CutPrefix(strings.TrimSpace(line), "|")
@@ -35,9 +34,7 @@ func tableRows(t *testing.T, path, first string) (rows [][]string) {
 			rows = append(rows, cells)
 		}
 	}
-	if len(rows) == 0 {
-		t.Fatalf("%s has no table that begins with %q", path, first)
-	}
+	require.NotEmpty(t, rows, "%s has no table that begins with %q", path, first)
 	return rows
 }
 
@@ -45,9 +42,7 @@ func tableRows(t *testing.T, path, first string) (rows [][]string) {
 func firstCells(t *testing.T, path string, rows [][]string) (cells []string) {
 	t.Helper()
 	for _, row := range rows {
-		if slices.Contains(cells, row[0]) {
-			t.Errorf("%s lists %q twice", path, row[0])
-		}
+		require.NotContains(t, cells, row[0], "%s lists", path)
 		cells = append(cells, row[0])
 	}
 	return cells

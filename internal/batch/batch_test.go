@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/batch"
@@ -25,9 +27,7 @@ func engine(t testing.TB, o batch.Options) *batch.Engine {
 		o.Systems = []batch.System{batch.Chart}
 	}
 	e, err := batch.New(dk, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return e
 }
 
@@ -55,9 +55,7 @@ func written(t testing.TB, e *batch.Engine, rows iter.Seq2[batch.Row, error]) st
 	t.Helper()
 	var b strings.Builder
 	for r, err := range e.Run(context.Background(), rows) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		line := r.AppendJSON(nil)
 		if r.Err != nil {
 			if line, err = r.AppendProblem(nil); err != nil {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"math"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -27,9 +27,8 @@ func columnsOf(t *testing.T, text string, f batch.Format, o batch.Options) (map[
 	o.Columns = true
 	j := job(t, write(t, filepath.Join(t.TempDir(), "births.csv"), text), dir, f)
 	j.Engine = engine(t, o)
-	if _, err := j.Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	_, err := j.Run(context.Background())
+	require.NoError(t, err)
 	return files(t, dir), j
 }
 
@@ -40,25 +39,19 @@ func TestColumnsInGroups(t *testing.T) {
 	text := csvOf(t, n)
 	one, j := columnsOf(t, text, batch.Parquet, batch.Options{Workers: 1})
 	three, _ := columnsOf(t, text, batch.Parquet, batch.Options{Workers: 3})
-	if diff := cmp.Diff(hashes(one), hashes(three)); diff != "" {
-		t.Error(diff)
-	}
-	if strings.Count(one["errors"], "\n") != n/9 || len(one) < 3 {
-		t.Errorf("%d bad rows in %d files", strings.Count(one["errors"], "\n"), len(one))
-	}
+	require.Empty(t, cmp.Diff(hashes(one), hashes(three)))
+	require.Equal(t, n/9, strings.Count(one["errors"], "\n"))
+	require.GreaterOrEqual(t, len(one), 3)
 	whole := engine(t, batch.Options{})
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	row := int64(0)
 	for i := 1; i <= len(one)-1; i++ {
 		names, rows := readBack(t, filepath.Join(j.Out, "part-0000"+strconv.Itoa(i)+".parquet"))
-		if slices.Contains(names, "vimshottari") || slices.Contains(names, "resultSha256") {
-			t.Fatal("nobody asked for JSON or a hash")
-		}
+		require.NotContains(t, names, "vimshottari", "nobody asked for JSON or a hash")
+		require.NotContains(t, names, "resultSha256", "nobody asked for JSON or a hash")
 		at := func(name string, values parquet.Row) parquet.Value { return values[slices.Index(names, name)] }
 		for k, values := range rows {
-			if at("row", values).Int64() <= row {
-				t.Fatal("rows are out of their order")
-			}
+			require.Greater(t, at("row", values).Int64(), row, "rows are out of their order")
 			if row = at("row", values).Int64(); k%500 != 0 {
 				continue
 			}
@@ -81,30 +74,25 @@ func TestColumnsByName(t *testing.T) {
 	all, j := columnsOf(t, csvOf(t, 5), batch.CSV,
 		batch.Options{Members: []string{"moon_rashi", "resultSha256", "vimshottari"}})
 	rows, err := csv.NewReader(strings.NewReader(all["out"])).ReadAll()
-	if err != nil || len(rows) != 6 ||
-		!slices.Equal(rows[0], []string{"row", "externalRef", "moon_rashi", "vimshottari", "resultSha256"}) {
-		t.Fatal(rows, err)
-	}
+	require.NoError(t, err)
+	require.Len(t, rows, 6)
+	require.Equal(t, []string{"row", "externalRef", "moon_rashi", "vimshottari", "resultSha256"}, rows[0])
 	whole := engine(t, batch.Options{})
 	text := strings.Split(csvOf(t, 5), "\n")
 	for i, cells := range rows[1:] {
 		f := strings.Split(text[i+1], ",")
 		r := whole.Compute(batch.Row{Body: []byte(`{"name":"` + f[1] + `","date":"` + f[2] + `","time":"` + f[3] +
 			`","place":"` + f[4] + `","placeId":"` + f[5] + `"}`)})
-		if cells[4] != r.Report.Meta.ResultSHA256 || cells[2] != r.Report.Planets[1].Rashi.Key.String() ||
-			!json.Valid([]byte(cells[3])) {
-			t.Errorf("%.100v", cells)
-		}
+		require.Equal(t, r.Report.Meta.ResultSHA256, cells[4], "%.100v", cells)
+		require.Equal(t, r.Report.Planets[1].Rashi.Key.String(), cells[2], "%.100v", cells)
+		require.True(t, json.Valid([]byte(cells[3])), "%.100v", cells)
 	}
-	if got := len(j.Engine.ParquetColumns()); got != 5 {
-		t.Error(got)
-	}
+	require.Equal(t, 5, len(j.Engine.ParquetColumns()))
 	var wrong *vedic.ParseError
 	for _, o := range []batch.Options{{Columns: true, Members: []string{"planets"}}, {Members: []string{"flat"}}} {
 		o.Systems = []batch.System{batch.Chart}
-		if _, err := batch.New(dk, o); !errors.As(err, &wrong) {
-			t.Error(o.Members, err)
-		}
+		_, err := batch.New(dk, o)
+		require.ErrorAs(t, err, &wrong, o.Members)
 	}
 }
 
@@ -116,27 +104,24 @@ func TestCSVQuotes(t *testing.T) {
 		"name,date,time,latitude,longitude,timezone,place\n\"A \"\"B\"\", C\",1990-05-17,06:45,18.5,73.9,Asia/Kolkata,x\n",
 		batch.CSV, batch.Options{Members: []string{"name"}})
 	rows, err := csv.NewReader(strings.NewReader(all["out"])).ReadAll()
-	if err != nil || rows[1][2] != name {
-		t.Error(rows, err)
-	}
+	require.NoError(t, err, rows)
+	require.Equal(t, name, rows[1][2], rows)
 }
 
 // Members of a chart are those of the whole one, to the byte.
 func TestChosenMembers(t *testing.T) {
 	body := []byte(`{"name":"Asha","date":"1990-05-17","time":"06:45","place":"Pune","latitude":18.5,"longitude":73.9}`)
 	var whole, some map[string]json.RawMessage
-	if err := json.Unmarshal(engine(t, batch.Options{}).Compute(batch.Row{Body: body}).JSON(batch.Chart),
-		&whole); err != nil {
-		t.Fatal(err)
-	}
+	err := json.Unmarshal(engine(t, batch.Options{}).Compute(batch.Row{Body: body}).JSON(batch.Chart),
+		&whole)
+	require.NoError(t, err)
 	names := []string{"planets", "lagna", "meta", "vimshottari", "warnings", "place", "time", "houses", "input",
 		"avakahada", "panchang", "sensitivity"}
 	for i := range names {
 		text := engine(t, batch.Options{Members: names[:i+1]}).Compute(batch.Row{Body: body}).JSON(batch.Chart)
 		some = nil
-		if err := json.Unmarshal(text, &some); err != nil || len(some) != i+1 {
-			t.Fatal(err, len(some))
-		}
+		require.NoError(t, json.Unmarshal(text, &some))
+		require.Len(t, some, i+1)
 		for name, text := range some {
 			if !bytes.Equal(text, whole[name]) && (name != "meta" || slices.Contains(names[:i+1], "meta")) {
 				t.Errorf("%s: %.200s, want %.200s", name, text, whole[name])
@@ -155,12 +140,8 @@ func TestPositions(t *testing.T) {
 	}
 	text := engine(t, batch.Options{Systems: []batch.System{batch.Positions}}).Compute(batch.Row{Body: body}).
 		JSON(batch.Positions)
-	if err := json.Unmarshal(text, &got); err != nil {
-		t.Fatal(err)
-	}
-	if d := got.Lagna.Longitude - vedic.Angle(chart.Lagna.Longitude).Degrees(); math.Abs(d) > 1e-8 {
-		t.Error(d)
-	}
+	require.NoError(t, json.Unmarshal(text, &got))
+	require.InDelta(t, 0, got.Lagna.Longitude-vedic.Angle(chart.Lagna.Longitude).Degrees(), 1e-8)
 	for i := range chart.Planets {
 		p := &chart.Planets[i]
 		x := got.Planets[p.Graha.Key.String()]

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/op"
@@ -26,17 +27,11 @@ func TestCharts(t *testing.T) {
 	for body, want := range map[string][3]string{gandhi: {"tula", "karka", "1869-10-02"},
 		asha: {"vrishabha", "makara", "1990-05-17"}} {
 		r := e.Compute(batch.Row{Body: []byte(body)})
-		if r.Err != nil {
-			t.Fatal(r.Err)
-		}
+		require.NoError(t, r.Err)
 		var day struct{ Date string }
-		if err := json.Unmarshal(r.JSON(batch.Panchang), &day); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(r.JSON(batch.Panchang), &day))
 		got := [3]string{r.Report.Lagna.Rashi.Key.String(), r.Report.Graha(vedic.Moon).Rashi.Key.String(), day.Date}
-		if got != want {
-			t.Errorf("%s: %v", body, got)
-		}
+		require.Equal(t, want, got, body)
 		if v := r.Report.Vimshottari; len(v.Current) > 0 || !v.AsOf.IsZero() {
 			t.Errorf("without a moment, %+v runs", v.Current)
 		}
@@ -55,9 +50,8 @@ func TestOptions(t *testing.T) {
 			v.AsOf.UTC().Year() != 2000 && v.AsOf.Year() != 2000 {
 			t.Errorf("%v: %d levels, %d of %d run at %v", r.Err, levels, len(v.Current), v.Levels, v.AsOf)
 		}
-		if r.Report.Lagna.Rashi.Name != vedic.Vrishabha.Name(vedic.Hindi) || r.Report.Meta.Ayanamsa.Key != "raman" {
-			t.Errorf("%+v", r.Report.Lagna)
-		}
+		require.Equal(t, vedic.Vrishabha.Name(vedic.Hindi), r.Report.Lagna.Rashi.Name, "%+v", r.Report.Lagna)
+		require.Equal(t, "raman", r.Report.Meta.Ayanamsa.Key, "%+v", r.Report.Lagna)
 		own := strings.TrimSuffix(asha, "}") + `,"options":{"lang":"en"}}`
 		if r = e.Compute(batch.Row{Body: []byte(own)}); r.Report.Lagna.Rashi.Name != "Taurus" ||
 			r.Report.Meta.Ayanamsa.Key != "lahiri" {
@@ -78,19 +72,16 @@ func TestWrongOptions(t *testing.T) {
 		{batch.Options{}, batch.ErrNoSystem},
 		{batch.Options{Systems: []batch.System{batch.Chart, batch.Match}}, batch.ErrMatchAlone},
 	} {
-		if _, err := batch.New(dk, c.o); !errors.Is(err, c.want) {
-			t.Error(err)
-		}
+		_, err := batch.New(dk, c.o)
+		require.ErrorIs(t, err, c.want)
 	}
 	var beyond *vedic.RangeError
-	if _, err := batch.New(dk, batch.Options{Systems: single, DashaLevels: 4}); !errors.As(err, &beyond) {
-		t.Error(err)
-	}
+	_, err := batch.New(dk, batch.Options{Systems: single, DashaLevels: 4})
+	require.ErrorAs(t, err, &beyond)
 	for _, key := range []string{"charts", "", "Chart", "match "} {
 		_, err := batch.ParseSystem(key)
-		if err == nil || !strings.Contains(err.Error(), strings.Join(batch.Keys(), ", ")) {
-			t.Errorf("%q: %v", key, err)
-		}
+		require.Error(t, err, key)
+		require.Contains(t, err.Error(), strings.Join(batch.Keys(), ", "), key)
 	}
 	for i, key := range batch.Keys() {
 		if s, err := batch.ParseSystem(key); err != nil || s != batch.Systems()[i] || s.String() != key {
@@ -112,7 +103,7 @@ func TestBadRows(t *testing.T) {
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Xyzzyplugh"}`:                      "/place place_not_found",
 		`{"name":"A","date":"2024-03-10","time":"02:30","place":"New York, USA"}`:                   "/time time_nonexistent",
 		`{"name":"A","date":"2024-11-03","time":"01:30","place":"New York, USA"}`:                   "/disambiguation time_ambiguous",
-		`{"name":"A","date":"1750-01-01","time":"01:30","place":"Pune, India"}`:                     "/date date_out_of_range",
+		`{"name":"A","date":"1150-01-01","calendar":"julian","time":"01:30","place":"Pune, India"}`: "/date date_out_of_range",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":"north"}`:           "/latitude wrong_type, /longitude missing_companion",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","externalRef":"a b"}`:          "/externalRef bad_format",
 		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":80,"longitude":20}`: "/latitude undefined_at_latitude",
@@ -120,17 +111,13 @@ func TestBadRows(t *testing.T) {
 		r := engine(t, batch.Options{Systems: []batch.System{batch.Chart, "kp"}}).
 			Compute(batch.Row{Number: 2, Line: 3, Body: []byte(body)})
 		text, err := r.AppendProblem(nil)
-		if r.Err == nil || err != nil {
-			t.Errorf("%s: no problem (%v)", body, err)
-			continue
-		}
+		require.NoError(t, err, "%s: no problem", body)
+		require.Error(t, r.Err, "%s: no problem", body)
 		var problem struct {
 			Row, Line int
 			Errors    []struct{ Pointer, Code, Detail string }
 		}
-		if err := json.Unmarshal(text, &problem); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(text, &problem))
 		var got []string
 		for _, f := range problem.Errors {
 			if got = append(got, f.Pointer+" "+f.Code); !strings.HasSuffix(f.Detail, ".") {
@@ -146,9 +133,7 @@ func TestBadRows(t *testing.T) {
 // A couple is two births or two Moons. Faults of either are reported at once, by its name.
 func TestMatches(t *testing.T) {
 	e := engine(t, batch.Options{Systems: []batch.System{batch.Match}})
-	if e.Kind() != batch.Couples {
-		t.Fatal(e.Kind())
-	}
+	require.Equal(t, batch.Couples, e.Kind())
 	const moon = `{"moon":{"nakshatra":4,"pada":2}}`
 	for body, want := range map[string]string{
 		`{"bride":` + asha + `,"groom":` + gandhi + `,"externalRef":"c1"}`: "",
@@ -156,7 +141,7 @@ func TestMatches(t *testing.T) {
 		`{"bride":` + moon + `,"groom":` + gandhi + `}`:                    "",
 		`{"bride":` + moon + `}`:                                           "/groom required",
 		`{"bride":{"name":"A"},"groom":{"moon":{"nakshatra":28}}}`:         "/bride/date required, /bride/time required, /bride/place required, /groom/moon/pada required, /groom/moon/nakshatra out_of_range",
-		`{"bride":{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"},"groom":{"name":"A","date":"1750-05-17","time":"06:45","place":"Pune, India"}}`: "/bride/place place_ambiguous, /groom/date date_out_of_range",
+		`{"bride":{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"},"groom":{"name":"A","date":"1150-05-17","calendar":"julian","time":"06:45","place":"Pune, India"}}`: "/bride/place place_ambiguous, /groom/date date_out_of_range",
 		`{"bride":` + asha + `,"groom":` + strings.TrimSuffix(gandhi, "}") +
 			`,"options":{"ayanamsa":"raman"}}}`: "/groom/options/ayanamsa incompatible_with",
 		`{"bride":{"moon":{"nakshatra":4,"pada":2},"name":"A"},"groom":` + moon +
@@ -169,9 +154,7 @@ func TestMatches(t *testing.T) {
 				got = append(got, f.Pointer+" "+f.Code)
 			}
 		}
-		if diff := cmp.Diff(want, strings.Join(got, ", ")); diff != "" {
-			t.Errorf("%s: %s", body, diff)
-		}
+		require.Empty(t, cmp.Diff(want, strings.Join(got, ", ")), body)
 		var m struct {
 			Object string
 			Kootas []struct{}
@@ -189,9 +172,7 @@ func TestBatchUnknownTime(t *testing.T) {
 	timed := []byte(`{"name":"A","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
 	day := engine(t, batch.Options{Systems: []batch.System{batch.Panchang}})
 	r := day.Compute(batch.Row{Number: 1, Body: body})
-	if r.Err != nil {
-		t.Fatal(r.Err)
-	}
+	require.NoError(t, r.Err)
 	want := string(r.JSON(batch.Panchang))
 	if other := day.Compute(batch.Row{Number: 1, Body: timed}); string(other.JSON(batch.Panchang)) != want {
 		t.Error("the panchang of the day is another")

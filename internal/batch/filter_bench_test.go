@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
@@ -14,9 +16,7 @@ func BenchmarkFilter(b *testing.B) {
 	desk := *dk
 	desk.Nameless = true
 	e, err := batch.New(&desk, batch.Options{Cells: []string{"moon_longitude", "moon_nakshatra"}, Workers: 1})
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	text := strings.Repeat("1990-05-15\t14:30\t26.9124\t75.7873\n", 1000)
 	f := batch.Filter{Engine: e, Out: io.Discard, InFormat: batch.TSV, OutFormat: batch.TSV,
 		InColumns: []string{"date", "time", "latitude", "longitude"}}

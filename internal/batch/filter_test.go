@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -56,9 +55,7 @@ func TestFilterFormats(t *testing.T) {
 		for out := range want {
 			got := filtered(t, text, batch.Filter{InFormat: in, OutFormat: out},
 				"sun_rashi", "externalRef", "error", "sun_retrograde", "jupiter_rashi", "row")
-			if diff := cmp.Diff(want[out], got); diff != "" {
-				t.Errorf("%s to %s: %s", in, out, diff)
-			}
+			require.Empty(t, cmp.Diff(want[out], got), "%s to %s", in, out)
 		}
 	}
 }
@@ -67,18 +64,14 @@ func TestFilterFormats(t *testing.T) {
 func TestFilterOfNothing(t *testing.T) {
 	for in, want := range map[batch.Format]string{batch.CSV: "sun_rashi\n", batch.TSV: "sun_rashi\n",
 		batch.NDJSON: ""} {
-		if got := filtered(t, "", batch.Filter{InFormat: in, OutFormat: in}, "sun_rashi"); got != want {
-			t.Errorf("%s: %q, want %q", in, got, want)
-		}
+		require.Equal(t, want, filtered(t, "", batch.Filter{InFormat: in, OutFormat: in}, "sun_rashi"), in)
 	}
 }
 
 func TestFilterMember(t *testing.T) {
 	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.NDJSON, InColumns: []string{"externalRef"}, Member: "a\"b"}
-	if got := filtered(t, "r1\nr2\n", f, "row", "externalRef"); got !=
-		`{"a\"b":{"row":1,"externalRef":"r1"}}`+"\n"+`{"a\"b":{"row":2,"externalRef":"r2"}}`+"\n" {
-		t.Error(got)
-	}
+	require.Equal(t, `{"a\"b":{"row":1,"externalRef":"r1"}}`+"\n"+`{"a\"b":{"row":2,"externalRef":"r2"}}`+"\n",
+		filtered(t, "r1\nr2\n", f, "row", "externalRef"))
 }
 
 // Columns have the values that a batch writes of the same births, also those that need no chart.
@@ -102,9 +95,8 @@ func TestFilterAsBatch(t *testing.T) {
 				bad++
 			}
 		}
-		if diff := cmp.Diff(want, good.String()); diff != "" || bad != 4 {
-			t.Error(bad, diff)
-		}
+		require.Empty(t, cmp.Diff(want, good.String()))
+		require.Equal(t, 4, bad)
 	}
 }
 
@@ -153,19 +145,15 @@ func TestFilterAnswersEachBlock(t *testing.T) {
 				if f == batch.NDJSON && !header {
 					block.WriteString("\n") // an empty line is no row, and must not keep the others back
 				}
-				if _, err := io.WriteString(send, block.String()); err != nil {
-					t.Fatal(err)
-				}
+				_, err := io.WriteString(send, block.String())
+				require.NoError(t, err)
 				for range size {
-					if !answers.Scan() || answers.Text() != fmt.Sprintf("r%d,dhanu", n) {
-						t.Fatalf("%s, header %t: row %d: %q", f, header, n, answers.Text())
-					}
+					require.True(t, answers.Scan(), "%s, header %t: row %d: %q", f, header, n, answers.Text())
+					require.Equal(t, fmt.Sprintf("r%d,dhanu", n), answers.Text(), "%s, header %t: row %d", f, header, n)
 					n++
 				}
 			}
-			if err := errors.Join(send.Close(), <-done); err != nil {
-				t.Error(f, err)
-			}
+			require.NoError(t, errors.Join(send.Close(), <-done), f)
 		}
 	}
 }
@@ -182,9 +170,7 @@ func TestFilterWrongLines(t *testing.T) {
 		"3\t\\N\tThe line has 1 cells, and there are 4 columns.\n" +
 		"4\t\\N\tA row may have up to 1048576 bytes.\n" +
 		"5\ttula\t\\N\n"
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, got))
 	f.In, f.InFormat, f.InColumns = nil, batch.CSV, f.InColumns[:1]
 	if got := filtered(t, "2000-01-01\n2000-01-01,x\n\"\"\n", f, "error"); strings.Count(got, "\n") != 3 {
 		t.Errorf("%q", got)
@@ -196,9 +182,7 @@ func TestTSVEscapes(t *testing.T) {
 	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.NDJSON, InColumns: []string{"externalRef"}}
 	for cell, want := range map[string]string{`it\'s`: `"it's"`, `\\N`: `"\\N"`, `\N`: "null",
 		`x\\ny`: `"x\\ny"`, `\lm`: `"lm"`, `end\`: `"end\\"`, "": "null"} {
-		if got := filtered(t, cell+"\n", f, "externalRef"); got != `{"externalRef":`+want+"}\n" {
-			t.Errorf("%q: %q", cell, got)
-		}
+		require.Equal(t, `{"externalRef":`+want+"}\n", filtered(t, cell+"\n", f, "externalRef"), cell)
 	}
 }
 
@@ -223,9 +207,7 @@ func TestFilterBlocks(t *testing.T) {
 		}
 	}
 	f := batch.Filter{Engine: e, In: strings.NewReader(""), InFormat: batch.CSV, BlockHeader: true}
-	if err := f.Run(context.Background()); !errors.Is(err, batch.ErrBlockHeader) {
-		t.Error(err)
-	}
+	require.ErrorIs(t, f.Run(context.Background()), batch.ErrBlockHeader)
 }
 
 // Parquet goes through a pipe and through a file, and has the rows of the births in both.
@@ -260,9 +242,8 @@ func TestFilterParquet(t *testing.T) {
 			Longitude *float64 `parquet:"sun_longitude,optional"`
 			Error     *string  `parquet:"error,optional"`
 		}](bytes.NewReader(out.Bytes()), int64(out.Len()))
-		if err != nil || len(got) != 2 {
-			t.Fatal(err, got)
-		}
+		require.NoError(t, err)
+		require.Len(t, got, 2)
 		if *got[0].Rashi != "dhanu" || *got[0].Longitude < 256 || *got[0].Longitude > 257 || got[0].Error != nil {
 			t.Error(*got[0].Rashi, *got[0].Longitude, got[0].Error)
 		}
@@ -279,16 +260,14 @@ func TestWrongCells(t *testing.T) {
 		"chart": `there is no column "chart"`, "match,kp": batch.ErrMatchAlone.Error(),
 	} {
 		_, err := batch.New(dk, batch.Options{Cells: strings.Split(cells, ",")})
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", cells, err)
-		}
+		require.Error(t, err, cells)
+		require.Contains(t, err.Error(), want, cells)
 	}
 	couple := `{"bride":{"moon":{"nakshatra":4,"pada":2}},"groom":{"moon":{"nakshatra":13,"pada":3}}}`
 	var match struct{ Match json.RawMessage }
 	got := filtered(t, couple, batch.Filter{InFormat: batch.NDJSON, OutFormat: batch.NDJSON}, "match")
-	if err := json.Unmarshal([]byte(got), &match); err != nil || len(match.Match) < 100 {
-		t.Error(err, got)
-	}
+	require.NoError(t, json.Unmarshal([]byte(got), &match), got)
+	require.GreaterOrEqual(t, len(match.Match), 100, got)
 }
 
 // A member that is null has not been sent, on any level; other rows are left as they are.
@@ -301,9 +280,7 @@ func TestFilterNulls(t *testing.T) {
 	} {
 		f := batch.Filter{InFormat: batch.NDJSON, OutFormat: batch.TSV}
 		_, got, _ := strings.Cut(filtered(t, body, f, "sun_rashi", "error"), "\n")
-		if got != want+"\n" {
-			t.Errorf("%s: %q", body, got)
-		}
+		require.Equal(t, want+"\n", got, body)
 	}
 }
 
@@ -318,9 +295,7 @@ func TestCellReader(t *testing.T) {
 	for _, c := range engine.ParquetColumns() {
 		kinds = append(kinds, c.Name+" "+c.Kind)
 	}
-	if diff := cmp.Diff([]string{"sun_rashi string", "moon_pada int64", "error string"}, kinds); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff([]string{"sun_rashi string", "moon_pada int64", "error string"}, kinds))
 	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "timezone"})
 	require.NoError(t, err)
 	var r batch.Result
@@ -334,14 +309,12 @@ func TestCellReader(t *testing.T) {
 		}
 	}
 	var wrong *batch.ColumnError
-	if _, err := batch.NewCellReader([]string{"date", "timezon"}); !errors.As(err, &wrong) ||
-		err.Error() != `there is no column "timezon"; perhaps timezone` {
-		t.Error(err)
-	}
+	_, err = batch.NewCellReader([]string{"date", "timezon"})
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, `there is no column "timezon"; perhaps timezone`, err.Error())
 	sky, of := batch.SkyCells(), batch.BirthCells()
-	if !slices.Contains(sky, "moon_longitude") || !slices.Contains(of, "options.ayanamsa") {
-		t.Error(sky, of)
-	}
+	require.Contains(t, sky, "moon_longitude")
+	require.Contains(t, of, "options.ayanamsa")
 }
 
 // The Moon of 1990-05-14, 00:30, at Jaipur is at 6° of the tropical Makara, and by Lahiri at 12° of Dhanu in Mula.
@@ -350,14 +323,10 @@ func TestNakshatraAyanamsaCell(t *testing.T) {
 	desk.Nameless = true
 	engine, err := batch.New(&desk, batch.Options{Cells: []string{"ayanamsa", "nakshatraAyanamsa", "moon_rashi",
 		"moon_nakshatra"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	reader, err := batch.NewCellReader([]string{"date", "time", "latitude", "longitude", "options.ayanamsa",
 		"options.nakshatraAyanamsa"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for options, want := range map[[2]string]string{
 		{"tropical", "lahiri"}: "tropical lahiri makara mula",
 		{"tropical", ""}:       "tropical <null> makara uttara_ashadha",
@@ -365,15 +334,11 @@ func TestNakshatraAyanamsaCell(t *testing.T) {
 	} {
 		var r batch.Result
 		engine.ComputeInto(reader.Row([]string{"1990-05-14", "00:30", "26.92", "75.79", options[0], options[1]}), &r)
-		if r.Err != nil {
-			t.Fatal(r.Err)
-		}
+		require.NoError(t, r.Err)
 		var got []string
 		for _, c := range r.Cells() {
 			got = append(got, c.String())
 		}
-		if all := strings.Join(got, " "); all != want {
-			t.Errorf("%v: %s, want %s", options, all, want)
-		}
+		require.Equal(t, want, strings.Join(got, " "), options)
 	}
 }

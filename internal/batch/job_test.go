@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -114,12 +113,8 @@ func TestKilledAndResumed(t *testing.T) {
 			for !runAndKill(t, in, other, f, kills) {
 				kills++
 			}
-			if diff := cmp.Diff(hashes(files(t, alone)), hashes(files(t, other))); diff != "" {
-				t.Error(diff)
-			}
-			if kills == 0 {
-				t.Error("it was never killed")
-			}
+			require.Empty(t, cmp.Diff(hashes(files(t, alone)), hashes(files(t, other))))
+			require.NotZero(t, kills, "it was never killed")
 		})
 	}
 }
@@ -205,35 +200,27 @@ func TestJobRefuses(t *testing.T) {
 		cancel()
 	}()
 	s, err := j.Run(ctx)
-	if !errors.Is(err, context.Canceled) {
-		t.Fatal(s, err)
-	}
+	require.ErrorIs(t, err, context.Canceled, s)
 	again := job(t, in, dir, batch.NDJSON)
-	if _, err := again.Run(context.Background()); !errors.Is(err, batch.ErrUnfinished) {
-		t.Error(err)
-	}
+	_, err = again.Run(context.Background())
+	require.ErrorIs(t, err, batch.ErrUnfinished)
 	again.Resume = true
 	again.Engine = engine(t, batch.Options{DashaLevels: 3})
-	if _, err := again.Run(context.Background()); !errors.Is(err, batch.ErrOtherJob) {
-		t.Error(err)
-	}
+	_, err = again.Run(context.Background())
+	require.ErrorIs(t, err, batch.ErrOtherJob)
 	again.Engine = engine(t, batch.Options{})
 	for _, text := range []string{strings.Replace(csvOf(t, 200), "Native 3,", "Native 4,", 1), csvOf(t, 3)} {
 		again.In = write(t, filepath.Join(dir, "other.csv"), text)
-		if _, err := again.Run(context.Background()); !errors.Is(err, batch.ErrOtherInput) {
-			t.Error(err)
-		}
+		_, err := again.Run(context.Background())
+		require.ErrorIs(t, err, batch.ErrOtherInput)
 	}
 	again.In = in
 	if s, err := again.Run(context.Background()); err != nil || s.Rows != 200 || s.Failed != 22 {
 		t.Error(s, err)
 	}
-	if text := files(t, dir)["out"]; strings.Count(text, "\n") != 178 {
-		t.Errorf("%d lines", strings.Count(text, "\n"))
-	}
-	if _, err := again.Run(context.Background()); !errors.Is(err, batch.ErrExists) {
-		t.Error(err)
-	}
+	require.Equal(t, 178, strings.Count(files(t, dir)["out"], "\n"))
+	_, err = again.Run(context.Background())
+	require.ErrorIs(t, err, batch.ErrExists)
 }
 
 // What cannot begin leaves nothing behind, and no file is written over.
@@ -243,36 +230,29 @@ func TestJobThatNeverBegan(t *testing.T) {
 	want := files(t, dir)
 	for _, f := range []batch.Format{batch.NDJSON, batch.Parquet} {
 		for _, in := range []string{wrong, filepath.Join(dir, "none.csv")} {
-			if _, err := job(t, in, dir, f).Run(context.Background()); err == nil {
-				t.Error("no error")
-			}
-			if diff := cmp.Diff(want, files(t, dir)); diff != "" {
-				t.Error(diff)
-			}
-			if _, err := os.Stat(filepath.Join(dir, "out")); err == nil {
-				t.Error("the output stands")
-			}
+			_, err := job(t, in, dir, f).Run(context.Background())
+			require.Error(t, err, "no error")
+			require.Empty(t, cmp.Diff(want, files(t, dir)))
+			_, err = os.Stat(filepath.Join(dir, "out"))
+			require.Error(t, err, "the output stands")
 		}
 	}
 	j := job(t, wrong, dir, batch.NDJSON)
 	j.Out = wrong
-	if _, err := j.Run(context.Background()); !errors.Is(err, batch.ErrOneFile) {
-		t.Error(err)
-	}
+	_, err := j.Run(context.Background())
+	require.ErrorIs(t, err, batch.ErrOneFile)
 	j = job(t, wrong, dir, batch.NDJSON)
 	write(t, j.Errors, "of another job\n")
-	if _, err := j.Run(context.Background()); !errors.Is(err, batch.ErrBadExists) {
-		t.Error(err)
-	}
+	_, err = j.Run(context.Background())
+	require.ErrorIs(t, err, batch.ErrBadExists)
 }
 
 // A job through pipes writes what one through files writes.
 func TestJobThroughPipes(t *testing.T) {
 	dir, text := t.TempDir(), csvOf(t, 50)
-	if _, err := job(t, write(t, filepath.Join(dir, "births.csv"), text), dir, batch.NDJSON).
-		Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	_, err := job(t, write(t, filepath.Join(dir, "births.csv"), text), dir, batch.NDJSON).
+		Run(context.Background())
+	require.NoError(t, err)
 	var out bytes.Buffer
 	j := job(t, batch.Standard, dir, batch.NDJSON)
 	j.Out, j.Errors, j.Stdin, j.Stdout = batch.Standard, filepath.Join(dir, "errors2"), strings.NewReader(text), &out
@@ -287,9 +267,8 @@ func TestJobThroughPipes(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	j.Resume = true
-	if _, err := j.Run(context.Background()); err == nil {
-		t.Error("a pipe is resumed")
-	}
+	_, err = j.Run(context.Background())
+	require.Error(t, err, "a pipe is resumed")
 }
 
 func TestFormats(t *testing.T) {
@@ -313,9 +292,8 @@ func TestFormats(t *testing.T) {
 		t.Error(f, err)
 	}
 	_, _, err := batch.Output("a.txt", "in.csv", "")
-	if err == nil || !strings.Contains(err.Error(), "ndjson, parquet, csv") {
-		t.Error(err)
-	}
+	require.Error(t, err)
+	require.Contains(t, err.Error(), "ndjson, parquet, csv")
 	if _, f, err := batch.Output("-", "in.csv", ""); f != batch.NDJSON || err != nil {
 		t.Error(f, err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,16 +29,11 @@ func TestLength(t *testing.T) {
 		job := &batch.Job{Engine: e, In: "-", InFormat: batch.CSV, Out: "-", OutFormat: batch.NDJSON, Stdout: &out,
 			Errors: filepath.Join(t.TempDir(), "bad.ndjson"),
 			Stdin:  strings.NewReader("name,date,time,latitude,longitude\nA,1994-08-17,14:35,26.92,75.79\n")}
-		if _, err := job.Run(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		_, err = job.Run(context.Background())
+		require.NoError(t, err)
 		var row struct{ Predict struct{ Length string } }
-		if err := json.Unmarshal([]byte(out.String()), &row); err != nil {
-			t.Fatal(err, out.String())
-		}
-		if want := map[string]string{"": "standard"}[length] + length; row.Predict.Length != want {
-			t.Errorf("%q: %q", length, row.Predict.Length)
-		}
+		require.NoError(t, json.Unmarshal([]byte(out.String()), &row), out.String())
+		require.Equal(t, map[string]string{"": "standard"}[length]+length, row.Predict.Length, length)
 		sizes[length] = out.Len()
 	}
 	if !(sizes[""] < sizes["brief"] && sizes["brief"] < sizes["standard"] && sizes["standard"] < sizes["full"]) {
@@ -49,9 +43,8 @@ func TestLength(t *testing.T) {
 		{Systems: []batch.System{"yoga"}, Ages: true},
 		{Systems: []batch.System{"life"}, Length: "long", At: time.Unix(0, 0)}} {
 		var none *vedic.ParseError
-		if _, err := batch.New(dk, wrong); !errors.As(err, &none) {
-			t.Errorf("%+v: %v", wrong, err)
-		}
+		_, err := batch.New(dk, wrong)
+		require.ErrorAs(t, err, &none, wrong)
 	}
 }
 

@@ -5,11 +5,12 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/milan"
@@ -32,13 +33,9 @@ func TestLists(t *testing.T) {
 		var out, bad bytes.Buffer
 		l.Out, l.Errors = &out, &bad
 		p, err := l.Run(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		rows, err := csv.NewReader(&out).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return rows, p, bad.String()
 	}
 	rows, p, bad := run()
@@ -62,9 +59,7 @@ func TestLists(t *testing.T) {
 			`{"bride":{"name":"B","date":%q,"time":%q,"place":"Pune","placeId":%q},"groom":%s}`, f[2], f[3], f[5],
 			groom)})
 		var m struct{ Total, EffectiveTotal float64 }
-		if err := json.Unmarshal(r.JSON(batch.Match), &m); err != nil {
-			t.Fatal(err, r.Err)
-		}
+		require.NoError(t, json.Unmarshal(r.JSON(batch.Match), &m), r.Err)
 		if got := row[2] + " " + row[3]; got != fmt.Sprint(m.Total)+" "+fmt.Sprint(m.EffectiveTotal) {
 			t.Errorf("%v: match by itself gives %+v", row, m)
 		}
@@ -78,9 +73,8 @@ func TestLists(t *testing.T) {
 	}
 	l.Options.Varna = 99
 	var beyond *vedic.RangeError
-	if _, err := l.Run(context.Background()); !errors.As(err, &beyond) {
-		t.Error(err)
-	}
+	_, err := l.Run(context.Background())
+	require.ErrorAs(t, err, &beyond)
 }
 
 // BenchmarkLists is a thousand Moons with a thousand, written.

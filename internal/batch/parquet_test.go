@@ -31,17 +31,15 @@ func TestParquetRoundTrip(t *testing.T) {
 		j := job(t, in, dir, f)
 		j.Engine, j.PartBytes = engine(t, batch.Options{Systems: single}), 0
 		j.Out, j.Errors = filepath.Join(dir, "charts."+string(f)), filepath.Join(dir, "errors."+string(f))
-		if _, err := j.Run(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		_, err := j.Run(context.Background())
+		require.NoError(t, err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "charts.ndjson"))
 	require.NoError(t, err)
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	names, rows := readBack(t, filepath.Join(dir, "charts.parquet", "part-00001.parquet"))
-	if len(rows) != len(lines) || len(rows) != n-n/9 {
-		t.Fatalf("%d rows of %d lines", len(rows), len(lines))
-	}
+	require.Len(t, rows, len(lines))
+	require.Len(t, rows, n-n/9)
 	for i, values := range rows {
 		compareRow(t, lines[i], names, values)
 	}
@@ -64,18 +62,16 @@ func TestParquetBomb(t *testing.T) {
 		if n == 450 {
 			b.Name = strings.Repeat("y", batch.MaxRow-len(b.Date)) // as long as a row may be
 		}
-		if _, err := w.Write([]birth{b}); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.Write([]birth{b})
+		require.NoError(t, err)
 	}
 	require.NoError(t, errors.Join(w.Close(), out.Close()))
 	in, err := os.Open(path)
 	require.NoError(t, err)
 	defer in.Close()
 	info, err := in.Stat()
-	if err != nil || info.Size() > 10<<20 {
-		t.Fatal(info.Size(), err)
-	}
+	require.NoError(t, err, info.Size())
+	require.True(t, info.Size() <= 10<<20, "%v %v", info.Size(), err)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	good, bad := 0, 0
@@ -90,13 +86,10 @@ func TestParquetBomb(t *testing.T) {
 		}
 	}
 	runtime.ReadMemStats(&after)
-	if good != 1 || bad != 900 {
-		t.Fatalf("%d good, %d bad", good, bad)
-	}
+	require.Equal(t, 1, good)
+	require.Equal(t, 900, bad)
 	taken := (after.TotalAlloc - before.TotalAlloc) >> 20
-	if taken > 200 {
-		t.Fatalf("%d MB were taken for 1,800 MB of texts", taken)
-	}
+	require.True(t, taken <= 200, "%d MB were taken for 1,800 MB of texts", taken)
 	t.Logf("%d MB were taken for 1,800 MB of texts", taken)
 }
 
@@ -113,9 +106,8 @@ func readBack(t *testing.T, path string) (names []string, rows []parquet.Row) {
 	rows = make([]parquet.Row, r.NumRows())
 	for i := range rows {
 		one := make([]parquet.Row, 1)
-		if n, err := r.ReadRows(one); n != 1 {
-			t.Fatal(err)
-		}
+		n, err := r.ReadRows(one)
+		require.Equal(t, 1, n, err)
 		rows[i] = one[0].Clone()
 	}
 	return names, rows
@@ -146,20 +138,18 @@ func compareRow(t *testing.T, line string, names []string, values parquet.Row) {
 		Vimshottari json.RawMessage
 	}
 	var whole, chart map[string]json.RawMessage
-	if json.Unmarshal([]byte(line), &want) != nil || json.Unmarshal([]byte(line), &whole) != nil ||
-		json.Unmarshal(whole["chart"], &chart) != nil {
-		t.Fatal(line)
-	}
+	require.NoError(t, json.Unmarshal([]byte(line), &want), line)
+	require.NoError(t, json.Unmarshal([]byte(line), &whole), line)
+	require.NoError(t, json.Unmarshal(whole["chart"], &chart), line)
 	cell := map[string]parquet.Value{}
 	for i, v := range values {
 		cell[names[i]] = v
 	}
-	if cell["row"].Int64() != want.Row || cell["externalRef"].String() != want.ExternalRef ||
-		cell["name"].String() != want.Chart.Input.Name ||
-		cell["date"].String() != want.Chart.Input.Date ||
-		cell["resultSha256"].String() != want.Chart.Meta.ResultSHA256 {
-		t.Errorf("row %d: %v", want.Row, values[:5])
-	}
+	require.Equal(t, want.Row, cell["row"].Int64(), "row: %v", values[:5])
+	require.Equal(t, want.ExternalRef, cell["externalRef"].String(), "row: %v", values[:5])
+	require.Equal(t, want.Chart.Input.Name, cell["name"].String(), "row: %v", values[:5])
+	require.Equal(t, want.Chart.Input.Date, cell["date"].String(), "row: %v", values[:5])
+	require.Equal(t, want.Chart.Meta.ResultSHA256, cell["resultSha256"].String(), "row: %v", values[:5])
 	if cell["lagna_rashi"].String() != want.Chart.Lagna.Rashi.Key ||
 		cell["lagna_pada"].Int64() != want.Chart.Lagna.Nakshatra.Pada {
 		t.Errorf("row %d: lagna in %v", want.Row, cell["lagna_rashi"])
@@ -194,9 +184,8 @@ func TestParquetColumns(t *testing.T) {
 	}
 	names, rows := readBack(t, filepath.Join(j.Out, "part-00001.parquet"))
 	columns := j.Engine.ParquetColumns()
-	if len(rows) != 0 || len(names) != len(columns) {
-		t.Fatalf("%d columns, %d rows", len(names), len(rows))
-	}
+	require.Empty(t, rows)
+	require.Len(t, names, len(columns))
 	seen := map[string]bool{}
 	for i, c := range columns {
 		if c.Name != names[i] || seen[c.Name] || !strings.Contains("int64 double boolean string json", c.Kind) {
@@ -238,9 +227,7 @@ func TestBrokenParquet(t *testing.T) {
 			}
 		}
 	}
-	if refused < 500 {
-		t.Errorf("%d of 2,000 broken files were refused", refused)
-	}
+	require.GreaterOrEqual(t, refused, 500, "of 2,000 broken files were refused")
 }
 
 // Written files are compressed by Zstandard, name the program, mark JSON as JSON, and have minima and maxima
@@ -248,34 +235,27 @@ func TestBrokenParquet(t *testing.T) {
 func TestParquetFile(t *testing.T) {
 	dir := t.TempDir()
 	j := job(t, write(t, filepath.Join(dir, "births.csv"), csvOf(t, 5)), dir, batch.Parquet)
-	if _, err := j.Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	_, err := j.Run(context.Background())
+	require.NoError(t, err)
 	b, err := os.ReadFile(filepath.Join(j.Out, "part-00001.parquet"))
 	require.NoError(t, err)
 	file, err := parquet.OpenFile(bytes.NewReader(b), int64(len(b)))
 	require.NoError(t, err)
 	meta := file.Metadata()
-	if !strings.HasPrefix(meta.CreatedBy, "jyotish version ") {
-		t.Error(meta.CreatedBy)
-	}
+	require.True(t, strings.HasPrefix(meta.CreatedBy, "jyotish version "), meta.CreatedBy)
 	kinds := map[string]string{}
 	for _, c := range j.Engine.ParquetColumns() {
 		kinds[c.Name] = c.Kind
 	}
 	for i, c := range meta.RowGroups[0].Columns {
 		name := strings.Join(c.MetaData.PathInSchema, ".")
-		if c.MetaData.Codec != format.Zstd {
-			t.Errorf("%s is compressed by %v", name, c.MetaData.Codec)
-		}
+		require.Equal(t, format.Zstd, c.MetaData.Codec, "%s is compressed", name)
 		logical := ""
 		if l := file.Schema().Fields()[i].Type().LogicalType(); l != nil {
 			logical = l.String()
 		}
 		want := map[string]string{"string": "STRING", "json": "JSON", "int64": "INT(64,true)"}[kinds[name]]
-		if logical != want {
-			t.Errorf("%s is %q, want %q", name, logical, want)
-		}
+		require.Equal(t, want, logical, name)
 		bounded := len(c.MetaData.Statistics.MinValue) > 0
 		if want := kinds[name] == "int64" || kinds[name] == "double"; bounded != want && kinds[name] != "boolean" {
 			t.Errorf("%s has a minimum: %v, want %v", name, bounded, want)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
@@ -52,9 +53,8 @@ func TestReadCSV(t *testing.T) {
 	}
 	for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
 		got, err := rowsOf(batch.ReadCSV(r, batch.Births))
-		if diff := cmp.Diff(want, got); diff != "" || err != nil {
-			t.Error(err, diff)
-		}
+		require.NoError(t, err)
+		require.Empty(t, cmp.Diff(want, got))
 	}
 }
 
@@ -64,9 +64,8 @@ func TestReadCSVOfCouples(t *testing.T) {
 		"2,4,Asha,,hi\n,,,,\n"), batch.Couples))
 	want := []string{`1 2 {"groom":{"moon":{"pada":2,"nakshatra":4}},"bride":{"name":"Asha"},"options":{"lang":"hi"}}`,
 		`2 3 {}`}
-	if diff := cmp.Diff(want, got); diff != "" || err != nil {
-		t.Error(err, diff)
-	}
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(want, got))
 }
 
 // Spreadsheets of many countries separate cells by semicolons, and some copy them with tabs. The
@@ -78,15 +77,12 @@ func TestReadCSVParted(t *testing.T) {
 		"place,name,date\n\"Pune, India\",Asha,1990-05-17"} {
 		for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
 			for row, err := range batch.ReadCSV(r, batch.Births) {
-				if err != nil {
-					t.Fatalf("%q: %v", text, err)
-				}
+				require.NoError(t, err, text)
 				var got struct{ Name, Date, Place string }
-				if err := json.Unmarshal(row.Body, &got); err != nil || got.Name != "Asha" ||
-					got.Date != "1990-05-17" ||
-					got.Place != "Pune, India" {
-					t.Errorf("%q: %s", text, row.Body)
-				}
+				require.NoError(t, json.Unmarshal(row.Body, &got), "%q: %s", text, row.Body)
+				require.Equal(t, "Asha", got.Name, "%q: %s", text, row.Body)
+				require.Equal(t, "1990-05-17", got.Date, "%q: %s", text, row.Body)
+				require.Equal(t, "Pune, India", got.Place, "%q: %s", text, row.Body)
 			}
 		}
 	}
@@ -113,13 +109,10 @@ func TestReadCSVOfAPipe(t *testing.T) {
 		close(heard)
 	}()
 	for _, line := range []string{"name\n", "Asha\n"} {
-		if _, err := io.WriteString(w, line); err != nil {
-			t.Fatal(err)
-		}
+		_, err := io.WriteString(w, line)
+		require.NoError(t, err)
 	}
-	if got := <-heard; got != `{"name":"Asha"}` {
-		t.Error(got)
-	}
+	require.Equal(t, `{"name":"Asha"}`, <-heard)
 	w.Close()
 	for range heard {
 	}
@@ -134,9 +127,8 @@ func TestWrongColumns(t *testing.T) {
 	} {
 		_, err := rowsOf(batch.ReadCSV(strings.NewReader(text), batch.Births))
 		var columns *batch.ColumnError
-		if !errors.As(err, &columns) || err.Error() != want {
-			t.Errorf("%q: %v", text, err)
-		}
+		require.ErrorAs(t, err, &columns, text)
+		require.Equal(t, want, err.Error(), text)
 	}
 }
 
@@ -159,9 +151,7 @@ func TestColumnsAreMembers(t *testing.T) {
 	}
 	for r, err := range batch.ReadCSV(strings.NewReader(strings.Join(names, ",")+"\n"+strings.Join(cells, ",")+"\n"),
 		batch.Births) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		in, faults := dk.ParseBirth(r.Body)
 		if len(faults) > 0 || in.Name != "Asha Rao" || in.Coordinates == nil || *in.Accuracy != 5 ||
 			in.Settings.Ayanamsa.String() != "raman" {
@@ -174,14 +164,12 @@ func TestReadNDJSON(t *testing.T) {
 	long := strings.Repeat("x", batch.MaxRow)
 	got, err := rowsOf(batch.ReadNDJSON(strings.NewReader("\ufeff{\"a\":1}\r\n\n   \n[2]\n" + long + "y\n{\"b\":3}")))
 	want := []string{`1 1 {"a":1}`, `2 4 [2]`, `3 5 too_long A row may have up to 1048576 bytes.`, `4 6 {"b":3}`}
-	if diff := cmp.Diff(want, got); diff != "" || err != nil {
-		t.Error(err, diff)
-	}
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(want, got))
 	broken := errors.New("broken")
 	got, err = rowsOf(batch.ReadNDJSON(io.MultiReader(strings.NewReader("{}\n{"), iotest.ErrReader(broken))))
-	if len(got) != 1 || !errors.Is(err, broken) {
-		t.Error(got, err)
-	}
+	require.Len(t, got, 1)
+	require.ErrorIs(t, err, broken)
 }
 
 // A quote that is never closed does not fill the memory.
@@ -229,9 +217,8 @@ func TestReadParquet(t *testing.T) {
 		`1 0 {"externalRef":"7","name":"Asha","date":"1990-05-17","time":"06:45:00","place":"Pune","latitude":18.5,"longitude":73.9,"timeAccuracyMinutes":5,"options":{"ayanamsa":"raman"}}`,
 		`2 0 {"externalRef":"8","name":"Ravi","date":"1969-12-31","time":"00:00:00","latitude":-0.25,"longitude":0.5}`,
 	}
-	if diff := cmp.Diff(want, got); diff != "" || err != nil {
-		t.Error(err, diff)
-	}
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(want, got))
 }
 
 func TestWrongParquet(t *testing.T) {
@@ -242,22 +229,18 @@ func TestWrongParquet(t *testing.T) {
 	}{{}})
 	_, err := rowsOf(batch.ReadParquet(file, file.Size(), batch.Births))
 	var columns *batch.ColumnError
-	if !errors.As(err, &columns) || len(columns.Faults) != 3 {
-		t.Error(err)
-	}
+	require.ErrorAs(t, err, &columns)
+	require.Len(t, columns.Faults, 3)
 	text := bytes.NewReader([]byte("name,date\n"))
-	if _, err := rowsOf(batch.ReadParquet(text, text.Size(), batch.Births)); err == nil ||
-		!strings.Contains(err.Error(), "not a Parquet file") {
-		t.Error(err)
-	}
+	_, err = rowsOf(batch.ReadParquet(text, text.Size(), batch.Births))
+	require.Error(t, err)
+	require.Contains(t, err.Error(), "not a Parquet file")
 }
 
 func writeParquet[T any](t *testing.T, rows []T) *bytes.Reader {
 	t.Helper()
 	var b bytes.Buffer
-	if err := parquet.Write(&b, rows); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, parquet.Write(&b, rows))
 	return bytes.NewReader(b.Bytes())
 }
 
@@ -295,9 +278,7 @@ func sound(t *testing.T, rows iter.Seq2[batch.Row, error], lines int, checked bo
 		}
 		line = r.Line
 		if len(r.Faults) == 0 && checked {
-			if object := map[string]any{}; json.Unmarshal(r.Body, &object) != nil {
-				t.Fatalf("%s", r.Body)
-			}
+			require.NoError(t, json.Unmarshal(r.Body, &map[string]any{}), "%s", r.Body)
 		}
 		if in, faults := dk.ParseBirth(r.Body); len(faults) == 0 && in.Name == "" {
 			t.Fatalf("%s is a birth of nobody", r.Body)
@@ -313,7 +294,6 @@ func TestReadParquetDecimals(t *testing.T) {
 	}{{-269124, 757873000001}, {5, 0}})
 	got, err := rowsOf(batch.ReadParquet(file, file.Size(), batch.Births))
 	want := []string{`1 0 {"latitude":-26.9124,"longitude":75.7873000001}`, `2 0 {"latitude":0.0005,"longitude":0}`}
-	if diff := cmp.Diff(want, got); diff != "" || err != nil {
-		t.Error(err, diff)
-	}
+	require.NoError(t, err)
+	require.Empty(t, cmp.Diff(want, got))
 }

@@ -35,16 +35,12 @@ func TestSameBytesOnAnyNumberOfCores(t *testing.T) {
 			if want == "" {
 				want = got
 			}
-			if got != want {
-				t.Errorf("%d workers on %d cores write something else", workers, cores)
-			}
+			require.Equal(t, want, got, "%d workers on %d cores write something else", workers, cores)
 		}
 		runtime.GOMAXPROCS(before)
 	}
 	lines := strings.Split(strings.TrimSuffix(want, "\n"), "\n")
-	if len(lines) != n {
-		t.Fatalf("%d lines of %d rows", len(lines), n)
-	}
+	require.Len(t, lines, n)
 	for i, line := range lines {
 		var row struct {
 			Row         int
@@ -70,18 +66,15 @@ func TestComputeAsRun(t *testing.T) {
 		r := e.Compute(row)
 		line := r.AppendJSON(nil)
 		if r.Err != nil {
-			if len(r.Systems()) > 0 || r.Report != nil {
-				t.Error("a bad row has a system")
-			}
+			require.LessOrEqual(t, len(r.Systems()), 0, "a bad row has a system")
+			require.Nil(t, r.Report, "a bad row has a system")
 			line, _ = r.AppendProblem(nil)
 		} else if diff := cmp.Diff(single, r.Systems()); diff != "" {
 			t.Error(diff)
 		}
 		got.Write(append(line, '\n'))
 	}
-	if diff := cmp.Diff(written(t, e, births(20)), got.String()); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(written(t, e, births(20)), got.String()))
 }
 
 // The output is in the order of names, and each member is by itself what JSON gives.
@@ -90,13 +83,11 @@ func TestRowAsWritten(t *testing.T) {
 	r := engine(t, batch.Options{Systems: single}).Compute(batch.Row{Number: 3, Body: []byte(body)})
 	var row map[string]json.RawMessage
 	text := r.AppendJSON(nil)
-	if err := json.Unmarshal(text, &row); err != nil || r.Err != nil {
-		t.Fatal(err, r.Err)
-	}
+	require.NoError(t, json.Unmarshal(text, &row))
+	require.NoError(t, r.Err)
 	for _, s := range single {
-		if string(row[s.String()]) != string(r.JSON(s)) || len(r.JSON(s)) < 100 {
-			t.Errorf("%v: %.80s", s, r.JSON(s))
-		}
+		require.Equal(t, string(r.JSON(s)), string(row[s.String()]), "%v: %.80s", s, r.JSON(s))
+		require.GreaterOrEqual(t, len(r.JSON(s)), 100, "%v: %.80s", s, r.JSON(s))
 	}
 	if string(row["row"]) != "3" || string(row["externalRef"]) != "null" || len(row) != 17 ||
 		r.JSON(batch.Match) != nil {
@@ -109,9 +100,7 @@ func TestRowAsWritten(t *testing.T) {
 		"points", "positions", "remedies",
 		"row", "sky", "varga", "yoga"} {
 		next := strings.Index(string(text[at:]), `"`+name+`":`)
-		if next < 0 {
-			t.Fatalf("%s is not after those before it", name)
-		}
+		require.GreaterOrEqual(t, next, 0, "%s is not after those before it", name)
 		at += next
 	}
 }
@@ -137,9 +126,8 @@ func TestRunStops(t *testing.T) {
 	n = 0
 	for r, err := range e.Run(context.Background(), input) {
 		if err != nil {
-			if !errors.Is(err, broken) || n != 40 {
-				t.Error(n, err)
-			}
+			require.ErrorIs(t, err, broken)
+			require.Equal(t, 40, n)
 			n = -1
 			continue
 		}
@@ -147,9 +135,7 @@ func TestRunStops(t *testing.T) {
 			t.Errorf("row %d is %d", n, r.Number)
 		}
 	}
-	if n != -1 {
-		t.Error("no error")
-	}
+	require.Equal(t, -1, n, "no error")
 }
 
 // A context ends a run, even one whose input never comes.
@@ -167,9 +153,7 @@ func TestRunIsCancelled(t *testing.T) {
 	}) {
 		last = err
 	}
-	if !errors.Is(last, context.Canceled) {
-		t.Error(last)
-	}
+	require.ErrorIs(t, last, context.Canceled)
 }
 
 // Memory does not grow with the rows: two thousand charts are 37 MB of text.

@@ -81,8 +81,7 @@ func (k *kundaliBook) year(f *flow) {
 // is not known.
 func (k *kundaliBook) annual(f *flow) {
 	a, err := k.desk.Varshphal(k.on, &op.VarshphalInput{})
-	var none *op.Invalid
-	if errors.As(err, &none) {
+	if _, ok := errors.AsType[*op.Invalid](err); ok {
 		return
 	}
 	if err != nil {

@@ -1,8 +1,9 @@
 package book
 
 import (
-	"reflect"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/pdf"
 )
@@ -16,8 +17,6 @@ func TestShared(t *testing.T) {
 		{[]pdf.Unit{600, 400}, []pdf.Unit{100, 100}, []pdf.Unit{284, 210}},
 		{[]pdf.Unit{480, 100}, []pdf.Unit{450, 20}, []pdf.Unit{456, 38}}, // 25 are left, as 30 to 80
 	} {
-		if got := shared(x.want, x.least, 495); !reflect.DeepEqual(got, x.out) {
-			t.Error(x.want, x.least, got, x.out)
-		}
+		require.Equal(t, shared(x.want, x.least, 495), x.out, "%v %v", x.want, x.least)
 	}
 }

@@ -110,13 +110,9 @@ func write(t *testing.T, v any) string {
 
 func TestAppendAgainstOracle(t *testing.T) {
 	v := value()
-	if got, want := write(t, v), canonical(t, v); got != want {
-		t.Errorf("\n%s, want\n%s", got, want)
-	}
+	require.Equal(t, canonical(t, v), write(t, v))
 	v.Deep, v.List, v.Texts = nil, nil, map[string]string{"x": "y"}
-	if got, want := write(t, v), canonical(t, v); got != want {
-		t.Errorf("\n%s, want\n%s", got, want)
-	}
+	require.Equal(t, canonical(t, v), write(t, v))
 }
 
 // A type that holds itself.
@@ -127,9 +123,7 @@ type tree struct {
 
 func TestRecursion(t *testing.T) {
 	v := &tree{"a", []tree{{"b", nil}, {"c", []tree{{"d", nil}}}}}
-	if got, want := write(t, v), canonical(t, v); got != want {
-		t.Errorf("\n%s, want\n%s", got, want)
-	}
+	require.Equal(t, canonical(t, v), write(t, v))
 }
 
 func TestRefusals(t *testing.T) {
@@ -157,9 +151,7 @@ func FuzzNumbersAndTexts(f *testing.F) {
 			S string
 			N int64
 		}{x, s, n % (1 << 53)}
-		if got, want := write(t, v), canonical(t, v); got != want {
-			t.Errorf("\n%s, want\n%s", got, want)
-		}
+		require.Equal(t, canonical(t, v), write(t, v))
 	})
 }
 
@@ -177,9 +169,7 @@ func TestConcurrentFirstUse(t *testing.T) {
 	}
 	first := <-done
 	for range 7 {
-		if got := <-done; got != first {
-			t.Errorf("%s, %s", got, first)
-		}
+		require.Equal(t, first, <-done)
 	}
 }
 
@@ -187,9 +177,7 @@ func TestConcurrentFirstUse(t *testing.T) {
 func TestObject(t *testing.T) {
 	o, err := canon.ObjectOf(value())
 	require.NoError(t, err)
-	if got, want := string(o.AppendJSON(nil)), canonical(t, value()); got != want {
-		t.Errorf("%s\nwant %s", got, want)
-	}
+	require.Equal(t, canonical(t, value()), string(o.AppendJSON(nil)))
 	first, err := canon.ObjectOf(&struct {
 		List, D string
 		Left    string `json:",omitempty"`
@@ -207,9 +195,7 @@ func TestObject(t *testing.T) {
 	if all := canon.Join(first, inner, second); string(all.AppendJSON(nil)) != want || all.Size() < len(want) {
 		t.Errorf("%s, want %s", all.AppendJSON(nil), want)
 	}
-	if got := string(canon.Join().AppendJSON(nil)); got != "{}" {
-		t.Error(got)
-	}
+	require.Equal(t, "{}", string(canon.Join().AppendJSON(nil)))
 }
 
 func TestObjectErrors(t *testing.T) {
@@ -220,9 +206,7 @@ func TestObjectErrors(t *testing.T) {
 		}
 	}
 	defer func() {
-		if recover() == nil {
-			t.Error("a mistake in a type was hidden")
-		}
+		require.NotNil(t, recover(), "a mistake in a type was hidden")
 	}()
 	canon.Append(nil, &struct{ P panicking }{})
 }
@@ -238,10 +222,7 @@ func TestAppendLeavesItsInput(t *testing.T) {
 		Text map[string]jsontext.Value `json:"text"`
 	}{map[string]jsontext.Value{"a": jsontext.Value(`{ "b": 1,  "a": 2 }`)}}
 	b, err := canon.Append(nil, &v)
-	if err != nil || string(b) != `{"text":{"a":{"a":2,"b":1}}}` {
-		t.Fatalf("%s, %v", b, err)
-	}
-	if got := string(v.Text["a"]); got != `{ "b": 1,  "a": 2 }` {
-		t.Errorf("the value became %s", got)
-	}
+	require.NoError(t, err, string(b))
+	require.Equal(t, `{"text":{"a":{"a":2,"b":1}}}`, string(b), string(b))
+	require.Equal(t, `{ "b": 1,  "a": 2 }`, string(v.Text["a"]), "the value became")
 }

@@ -3,6 +3,8 @@ package canon_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
@@ -12,15 +14,12 @@ func TestSplit(t *testing.T) {
 		string(o.Get("é")) != "null" || o.Get("c") != nil {
 		t.Error(o, err)
 	}
-	if got := string(o.AppendJSON(nil)); got != `{"a":{"x":"}"},"b":[1, 2],"é":null}` {
-		t.Error(got)
-	}
+	require.Equal(t, `{"a":{"x":"}"},"b":[1, 2],"é":null}`, string(o.AppendJSON(nil)))
 	if o, err := canon.Split([]byte("{}")); err != nil || len(o) != 0 {
 		t.Error(o, err)
 	}
 	for _, text := range []string{"", "[]", "1", `{"a":1`, `{"a":1}}`, `{"a":1} 2`, `{"a"}`, `{"a":tru}`, `{1:2}`} {
-		if o, err := canon.Split([]byte(text)); err == nil {
-			t.Errorf("%s: %v", text, o)
-		}
+		o, err := canon.Split([]byte(text))
+		require.Error(t, err, "%s: %v", text, o)
 	}
 }

@@ -5,18 +5,16 @@ import (
 	"encoding/json"
 	"os"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // BenchmarkStrip is a chart of 29 kB, as its hash is made.
 func BenchmarkStrip(b *testing.B) {
 	in, err := os.ReadFile("../../testdata/golden/kundali/gandhi.json")
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	var compact bytes.Buffer
-	if err := json.Compact(&compact, in); err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, json.Compact(&compact, in))
 	in = compact.Bytes()
 	words := NewWords("name", "message", "text", "because")
 	var out []byte

@@ -1,6 +1,10 @@
 package canon
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
 
 func TestStrip(t *testing.T) {
 	words := NewWords("name", "text")
@@ -19,8 +23,6 @@ func TestStrip(t *testing.T) {
 		`{"name":"d\\\"","n":[[{"name":""}],"]}"]}`:         `{"n":[[{}],"]}"]}`,
 		`"name"`: `"name"`,
 	} {
-		if got := string(Strip(nil, []byte(in), words)); got != want {
-			t.Errorf("%s: %s, want %s", in, got, want)
-		}
+		require.Equal(t, want, string(Strip(nil, []byte(in), words)), in)
 	}
 }

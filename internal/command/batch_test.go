@@ -58,9 +58,7 @@ func TestBatchAsCommands(t *testing.T) {
 				dasha["current"] = []any{}
 				delete(dasha, "asOf")
 			}
-			if diff := cmp.Diff(want, row[system]); diff != "" {
-				t.Errorf("%s: %s", system, diff)
-			}
+			require.Empty(t, cmp.Diff(want, row[system]), system)
 		}
 		if i == 0 {
 			day := decoded[object](t, jyotish(t, nil, "panchang", "--json", "--date", "1990-05-15", "--place",
@@ -132,9 +130,8 @@ func TestBatchMatches(t *testing.T) {
 	for _, member := range []string{"livemode", "externalRef", "createdAt"} { // of the service
 		delete(want, member)
 	}
-	if diff := cmp.Diff(want, row.Match); diff != "" || row.ExternalRef != "c1" {
-		t.Error(row.ExternalRef, diff)
-	}
+	require.Empty(t, cmp.Diff(want, row.Match))
+	require.Equal(t, "c1", row.ExternalRef)
 }
 
 func TestBatchSaysWhatIsWrong(t *testing.T) {

@@ -72,13 +72,13 @@ func TestBookOut(t *testing.T) {
 	}
 	old := filepath.Join(dir, "old.pdf")
 	require.NoError(t, os.WriteFile(old, []byte("old"), 0o600))
-	for _, wrong := range [][]string{{"--letterhead-colour", "red"}, {"--at", "1400-01-01", "--sections", "doshas"}} {
+	for _, wrong := range [][]string{{"--letterhead-colour", "red"}, {"--at", "1100-01-01", "--sections", "doshas"}} {
 		require.Equal(t, 2, book(old, wrong...).code)
 		b, err := os.ReadFile(old)
 		require.NoError(t, err)
 		require.Equal(t, "old", string(b))
 	}
-	require.Contains(t, book(old, "--at", "1400-01-01", "--sections", "doshas").stderr, "--at: ")
+	require.Contains(t, book(old, "--at", "1100-01-01", "--sections", "doshas").stderr, "--at: ")
 	for _, out := range []string{dir, filepath.Join(dir, "none", "x.pdf"), filepath.Join(old, "x.pdf")} {
 		got := book(out)
 		require.Equal(t, 1, got.code)

@@ -21,7 +21,7 @@ import (
 // sourceFlags name files with more places, or with more years of the sky, than those that are built in.
 type sourceFlags struct {
 	Gazetteer string   `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
-	Ephemeris []string `placeholder:"PATH" type:"path" help:"Tables for years before 1800 or after 2399: a file, or a folder of files (docs/YEARS.md)."`
+	Ephemeris []string `placeholder:"PATH" type:"path" help:"Tables for years before 1200 or after 2399: a file, or a folder of files (docs/YEARS.md)."`
 }
 
 // sources are the places and the sky that a command works with. The zero sources have no places and the sky that is
@@ -123,8 +123,11 @@ var flags = map[string]string{
 // birthError converts an error about a birth to a usage error. The usage error describes the faults by
 // the names of flags, with corrections.
 func birthError(err error) error {
-	return birthErrorIn(err, "", func(pointer string) string { return flags[pointer] })
+	return birthErrorIn(err, "", birthFlag)
 }
+
+// birthFlag returns the flag of a field of a birth, and "" for other fields.
+func birthFlag(pointer string) string { return flags[pointer] }
 
 // birthErrorIn is like [birthError] for a birth from elsewhere, such as a file: before is its position, and called
 // returns the name of a field there. Other errors are returned unchanged and end with status 1.
@@ -168,6 +171,7 @@ func birthErrorIn(err error, before string, called func(pointer string) string) 
 func placed(list []op.Fault, before string, called func(pointer string) string) []op.Fault {
 	list = slices.Clone(list)
 	for i := range list {
+		list[i].Detail = list[i].Called(called)
 		if name := called(list[i].Pointer); before+name != "" {
 			list[i].Pointer = before + name
 		}
@@ -183,7 +187,7 @@ func faults(list []op.Fault) error {
 		if flag == "" {
 			flag = strings.TrimPrefix(f.Pointer, "/")
 		}
-		lines[i] = flag + ": " + f.Detail
+		lines[i] = flag + ": " + f.Called(birthFlag)
 		if f.Suggestion != "" {
 			lines[i] += " Perhaps " + f.Suggestion + "?"
 		}

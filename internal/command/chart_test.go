@@ -97,7 +97,7 @@ func TestChartSaysWhatIsWrong(t *testing.T) {
 		want  []string
 	}{
 		{[]string{"--date", "1990-02-30"}, []string{"--date: ", "1990-02-28"}},
-		{[]string{"--date", "1700-01-01"}, []string{"--date: ", "1800-01-0"}},
+		{[]string{"--date", "1100-01-01", "--calendar", "julian"}, []string{"--date: ", "1200-01-1"}},
 		{[]string{"--time", "24:00"}, []string{"--time: ", "23:59"}},
 		{[]string{"--time", "7:5"}, []string{"--time: ", "HH:MM"}},
 		{[]string{"--name", "\x01\x02"}, []string{"--name: "}},

@@ -281,7 +281,8 @@ func faultsOf(o *form.Object) error {
 		return nil
 	}
 	return errors.New(strings.TrimSpace((&op.Invalid{Faults: []op.Fault{{Code: o.Faults[0].Code,
-		Detail: o.Faults[0].Detail, Allowed: o.Faults[0].Allowed, Suggestion: o.Faults[0].Suggestion}}}).Error()))
+		Detail: o.Faults[0].Called(birthFlag), Allowed: o.Faults[0].Allowed, Suggestion: o.Faults[0].Suggestion}}}).
+		Error()))
 }
 
 // writeDefaults writes the file whole or not at all. A second process that reads meanwhile has the old file or the new

@@ -54,10 +54,15 @@ func (c *feedCommand) body() []byte {
 	return b
 }
 
-// feedFlag returns the flag of a member of the request.
-func feedFlag(pointer string) string {
+// flag returns the flag of a member of the request. The date is that of the days of the calendar.
+func (c *feedCommand) flag(pointer string) string {
 	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
 	switch member {
+	case "date":
+		if c.Years != "" {
+			return "--years"
+		}
+		return "--at"
 	case "include", "school", "region", "community":
 		return "--" + member
 	case "dashaLevels":
@@ -80,11 +85,10 @@ func (c *feedCommand) Run(sh *shell) error {
 	o := form.Read(c.body())
 	ask := dk.ReadFeed(o)
 	o.Close()
-	w = append(w, placed(o.Faults, "", feedFlag)...)
+	w = append(w, placed(o.Faults, "", c.flag)...)
 	c.oneBirth(&w, ask.OfLife())
 	if ask.OfLife() && c.Birth != "" {
-		birth := birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}
-		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
+		if on.Report, err = c.cast(sh, on.Now, w); err != nil {
 			return err
 		}
 	}
@@ -96,9 +100,24 @@ func (c *feedCommand) Run(sh *shell) error {
 		return err
 	}
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
-		return birthErrorIn(err, "", feedFlag)
+		return birthErrorIn(err, "", c.flag)
 	}
 	return c.write(sh, dk, on, &ask, first, last)
+}
+
+// cast casts the chart of --birth. It has no other flags, so faults name the fields of the file.
+func (c *feedCommand) cast(sh *shell, now time.Time, others wrongs) (*op.Report, error) {
+	var w wrongs
+	dk, in, err := (&birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}).read(sh, settingFlags{}, &w)
+	if err != nil {
+		return nil, err
+	}
+	p := &party{flag: "--birth", in: in}
+	if err := append(p.placed(w), others...).err(); err != nil {
+		return nil, err
+	}
+	r, err := dk.Cast(in, now)
+	return r, birthErrorIn(err, p.flag+": ", p.called)
 }
 
 // oneBirth notes a birth that is missing, or that nothing needs.
@@ -116,7 +135,7 @@ func (c *feedCommand) write(sh *shell, dk *op.Calculator, on *op.Request, ask *o
 	for ask.Year = first; ask.Year <= last; ask.Year++ {
 		file, err := dk.AppendFeed(nil, on, ask)
 		if err != nil {
-			return birthErrorIn(err, "", feedFlag)
+			return birthErrorIn(err, "", c.flag)
 		}
 		if ask.Year == 0 {
 			return writeFeed(sh, c.Out, file)

@@ -76,3 +76,23 @@ func TestFeedYears(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, args...).stderr, "for example 2026-2028")
 	require.Contains(t, jyotish(t, nil, args[:len(args)-2]...).stderr, "--out for a directory")
 }
+
+// A date beyond the tables is one of the flag that it came from; feed has no --date.
+func TestFeedBeyondTables(t *testing.T) {
+	days := []string{"--include", "festivals", "--place", "Pune, India"}
+	born := []string{"--include", "dashas", "--birth"}
+	shapeB := filepath.Join(t.TempDir(), "birth.json")
+	require.NoError(t, os.WriteFile(shapeB, []byte(`{"firstName":"A","birthDate":"2450-05-15","birthTime":"14:30",`+
+		`"birthPlace":"Jaipur, India"}`), 0o600))
+	for want, args := range map[string][]string{
+		"--at: date 2450-06-01 ":                append(days[:4:4], "--at", "2450-06-01"),
+		"--years: date 2399-12-31 ":             append(days[:4:4], "--years", "2399-2399", "--out", t.TempDir()),
+		"--birth: date: date 2450-05-15 ":       append(born[:3:3], "2450-05-15 14:30 Jaipur, India"),
+		"--birth: birthDate: date 2450-05-15 ":  append(born[:3:3], shapeB),
+		"--birth: place: \"Springfield, USA\" ": append(born[:3:3], "1900-05-15 14:30 Springfield, USA"),
+	} {
+		got := jyotish(t, nil, append([]string{"feed"}, args...)...)
+		require.Equal(t, 2, got.code, want)
+		require.Contains(t, got.stderr, "jyotish: "+want)
+	}
+}

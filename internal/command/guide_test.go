@@ -203,6 +203,72 @@ func TestSettingsInLayers(t *testing.T) {
 	require.NotContains(t, o.stderr, "json:")
 }
 
+// A sentence names other fields as the command calls them, and those of a file as the file does.
+func TestFaultsNameFlags(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "birth.json")
+	require.NoError(t, os.WriteFile(file, []byte(`{"name":"A","date":"1990-05-15","time":"14:30",`+
+		`"place":"Jaipur, India","latitude":26.9}`), 0o600))
+	const ofFile = "longitude: `latitude` needs `longitude` beside it."
+	for _, x := range [][2]string{
+		{"chart --nakshatra-ayanamsa raman BORN",
+			"--nakshatra-ayanamsa: This needs tropical signs, and --ayanamsa is " +
+				`"lahiri". Set --ayanamsa to "tropical", or leave --nakshatra-ayanamsa out.`},
+		{"chart --ayanamsa tropical --ayanamsa-nutation without BORN", `so --ayanamsa-nutation must be "with"`},
+		{"chart --date 1500-01-01 --time 10:00 --lat 1 --lon 1", `Send --calendar "julian"`},
+		{"filter --columns row --nakshatra-ayanamsa raman", `Set --ayanamsa to "tropical"`},
+		{"config nakshatra-ayanamsa raman", `Set --ayanamsa to "tropical"`},
+		{"panchang --lat 12", "--lon: --lat needs --lon beside it."},
+		{"today", "Say where: --place, --place-id, or --lat and --lon."},
+		{"match --bride rohini/2 --groom-date 1990-05-15 --groom-time 14:30 --groom-lat 26.9",
+			"--groom-lon: --groom-lat needs --groom-lon beside it."},
+		{"match --bride rohini/2 --groom " + file, "--groom: " + ofFile},
+		{"feed --include dashas --birth " + file, "--birth: " + ofFile},
+		{"names baby --target 1 --birth " + file, "--birth: " + ofFile},
+		{"names business --target 1", `WORDS: A business name is made from words: send WORDS, for example "tea".`},
+		{"varshphal --year-lat 12 BORN", "--year-lon: Send --year-lat and --year-lon together."},
+		{"varshphal --year 2020 --age 3 BORN", "Send either --year or --age."},
+		{"dasha --at now --from 2020-01-01 BORN", "Send either --at or a span of --from and --to."},
+	} {
+		line, born := strings.CutSuffix(x[0], " BORN")
+		args := strings.Fields(line)
+		if born {
+			args = append(args, "--birth", "1990-05-15 14:30 Jaipur, India")
+		}
+		got := jyotish(t, []string{"JYOTISH_CONFIG=" + filepath.Join(t.TempDir(), "config.json")}, args...)
+		require.Equal(t, 2, got.code, line)
+		require.Contains(t, got.stderr, x[1], line)
+	}
+}
+
+// Jagannatha Hora leaves the nutation in the lagna, which the tropical zodiac cannot. An explicit tropical zodiac
+// beside it takes its own nutation, in every command; a nutation that is given too is refused.
+func TestTropicalBesideProgram(t *testing.T) {
+	settings := []string{"--like", "jhora", "--ayanamsa", "tropical"}
+	conflicting := []string{"--ayanamsa-nutation", "lagna_without"}
+	const row = `{"name":"Mohan","date":"1990-05-15","time":"14:30","latitude":26.9,"longitude":75.8}`
+	for _, command := range [][]string{
+		{"chart", "--json", "--birth", "1990-05-15 14:30 Jaipur, India"},
+		{"panchang", "--json", "--date", "1990-05-15", "--place", "Jaipur, India"},
+		{"filter", "--columns", "row,ayanamsa,error"},
+		{"batch", "--what", "chart", "--in", "-", "--in-format", "ndjson", "--out", "-",
+			"--errors", filepath.Join(t.TempDir(), "errors")},
+	} {
+		got := fed(t, row+"\n", nil, slices.Concat(command, settings)...)
+		require.Zero(t, got.code, got.stderr)
+		require.Contains(t, got.stdout, `tropical"`, command)
+		require.NotContains(t, got.stdout, "ayanamsaNutation", command, "it is the usual one")
+		if command[0] == "panchang" { // it has no flag for the nutation
+			continue
+		}
+		got = fed(t, row+"\n", nil, slices.Concat(command, settings, conflicting)...)
+		require.Equal(t, 2, got.code, command)
+		require.Contains(t, got.stderr, "--ayanamsa-nutation: The tropical zodiac begins at the true equinox", command)
+	}
+	got := fed(t, strings.TrimSuffix(row, "}")+`,"options":{"like":"jhora","ayanamsa":"tropical"}}`+"\n", nil, "filter",
+		"--columns", "ayanamsa,error")
+	require.JSONEq(t, `{"ayanamsa":"tropical","error":null}`, got.stdout)
+}
+
 func TestVersions(t *testing.T) {
 	v := decoded[versions](t, jyotish(t, nil, "version", "--json"))
 	require.Equal(t, "2026.12", v.Ruleset)

@@ -116,6 +116,7 @@ func (c *muhuratCommand) explain(sh *shell, dk *op.Calculator) error {
 // renamed returns faults under the names of flags.
 func renamed(list []form.Fault, names map[string]string) []form.Fault {
 	for i, f := range list {
+		list[i].Detail = f.Called(func(pointer string) string { return names[pointer] })
 		for pointer, flag := range names {
 			if rest, ok := strings.CutPrefix(f.Pointer, pointer); ok && (rest == "" || rest[0] == '/') {
 				list[i].Pointer = "/" + strings.TrimSpace(flag+" "+strings.TrimPrefix(rest, "/"))

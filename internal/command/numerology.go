@@ -189,13 +189,12 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 		return nil, err
 	}
 	dk := newDesk(data)
+	dk.Nameless = true // a child that is to be named
 	in, wrong := dk.ParseBirth(raw)
+	p := &party{flag: "--birth", in: in}
 	if len(wrong) > 0 {
-		return nil, usage{fmt.Errorf("--birth: %w", faults(wrong))}
+		return nil, usage{faults(p.placed(wrong))}
 	}
 	r, err := dk.Cast(in, time.Now())
-	if err != nil {
-		return nil, birthError(err)
-	}
-	return r, nil
+	return r, birthErrorIn(err, p.flag+": ", p.called)
 }

@@ -101,6 +101,11 @@ func TestNames(t *testing.T) {
 		"--json")
 	require.Zero(t, byBirth.code, byBirth.stderr)
 	require.Equal(t, byMoon.stdout, byBirth.stdout)
+	require.NoError(t, os.WriteFile(file,
+		[]byte(`{"date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India",`+
+			`"timeBasis":"lmt"}`), 0o600)) // who has no name yet
+	require.Equal(t, byMoon.stdout,
+		jyotish(t, nil, "names", "baby", "--birth", file, "--target", "5", "--json").stdout)
 	require.NotZero(t, decoded[foundNames](t, jyotish(t, nil, "names", "baby", "--birth", file, "--json")).TargetNumber)
 }
 

@@ -286,11 +286,11 @@ func TestDaysAsJSON(t *testing.T) {
 
 func TestDaysSayWhatIsWrong(t *testing.T) {
 	for args, want := range map[string][]string{
-		"panchang": {"--place: ", "latitude and longitude"},
+		"panchang": {"--place: ", "--lat and --lon"},
 		"panchang --place Pune --date 2026-02-30 --sunrise dawn": {"--date: ", "2026-02-28", "--sunrise: ",
 			"disc_centre_geometric"},
 		"panchang --place Pune --date 1.2.2026":                    {"--date: ", "YYYY-MM-DD"},
-		"panchang --place Pune --date 1700-01-01":                  {"--date: ", "1800-01-0"},
+		"panchang --place Pune --date 1100-01-01":                  {"--date: ", "1200-01-1"},
 		"panchang --place Pune --ayanamsa lahri":                   {"--ayanamsa: ", "Perhaps lahiri?"},
 		"panchang --place Pune --timezone Asia/Bombay":             {"--timezone: "},
 		"panchang --place Springfield":                             {"--place: ", "Illinois", "--place-id", "plc_"},
@@ -300,7 +300,7 @@ func TestDaysSayWhatIsWrong(t *testing.T) {
 		"panchang --place Pune --lang fr":                          {"--lang"},
 		"festivals --place Pune --from 2026-01-01":                 {"--to: "},
 		"festivals --place Pune --year 2026 --to 2026-02-01":       {"--year: ", "instead"},
-		"festivals --place Pune --year 1700":                       {"1800-"},
+		"festivals --place Pune --year 1100":                       {"1200-"},
 		"festivals --place Pune --from 2026-02-01 --to 2026-01-31": {"--to: "},
 		"festivals --place Pune --from 2026-02-01 --to 2037-02-03": {"--to: "},
 		"festivals --place Pune --from 2026-02-31 --to x":          {"--from: ", "2026-02-28", "--to: ", "YYYY-MM-DD"},
@@ -354,7 +354,7 @@ func TestMuhuratSaysWhatIsWrong(t *testing.T) {
 		"muhurat --activity travel --place Pune": {"--from: ", "--to: "},
 		"muhurat --activity travel --from 2026-02-05 --to 2026-02-01 --place Pune,India": {"--to: ", "2026-02-05"},
 		"muhurat --activity travel --from 2026-02-01 --to 2027-02-03 --place Pune,India": {"--to: ", "2027-02-02"},
-		"muhurat --activity travel --from 1750-02-01 --to 1750-02-03 --place Pune,India": {"--from: ", "1800-01-0"},
+		"muhurat --activity travel --from 1150-02-01 --to 1150-02-03 --place Pune,India": {"--from: ", "1200-01-1"},
 		"muhurat --activity travel" + strings.Repeat(" --person rohini/2", 5) + range5:   {"--person: ", "4"},
 		"muhurat --activity travel --person rohini/5" + range5:                           {"--person", "from 1 to 4"},
 		"muhurat --activity travel --person rohni/2" + range5:                            {"--person: ", "rohini/2"},

@@ -50,10 +50,18 @@ func (r *partyReader) read(flag, source string, w *wrongs) *party {
 
 // takeInto reads a person from a request, and notes everything that is wrong with it.
 func (r *partyReader) takeInto(p *party, raw []byte, w *wrongs) {
-	for _, f := range p.take(r.desk, raw, r.settings) {
-		f.Pointer = p.at(f.Pointer)
-		*w = append(*w, f)
+	*w = append(*w, p.placed(p.take(r.desk, raw, r.settings))...)
+}
+
+// placed returns faults of a party with their position in front.
+func (p *party) placed(list []op.Fault) wrongs {
+	for i := range list {
+		if f := &list[i]; p.byFlags {
+			f.Detail = f.Called(p.at)
+		}
+		list[i].Pointer = p.at(list[i].Pointer)
 	}
+	return list
 }
 
 // load gets the text of a party. Standard input is read once, for whichever flag asks first.

@@ -199,7 +199,7 @@ func TestConfigKeepsTwoZodiacs(t *testing.T) {
 	require.Equal(t, 2, run("config", "nakshatra-ayanamsa", "nonsense").code)
 	require.Zero(t, run("config", "nakshatra-ayanamsa", "raman").code)
 	for _, value := range []string{"", "lahiri"} {
-		require.Contains(t, run("config", "ayanamsa", value).stderr, "nakshatraAyanamsa")
+		require.Contains(t, run("config", "ayanamsa", value).stderr, "--nakshatra-ayanamsa")
 	}
 	require.Contains(t, run("config", "ayanamsa-nutation", "without").stderr, "true equinox")
 	require.Contains(t, run("chart", born[0], born[1]).stdout, "nakshatras by Raman")

@@ -24,7 +24,7 @@ type publishCommand struct {
 }
 
 // almanacYears are the first and the last year of the pages, whichever tables are open.
-var almanacYears = [2]int{1800, 2399}
+var almanacYears = [2]int{1801, 2398}
 
 // read reads the command line.
 func (c *publishCommand) read(sh *shell) (p httpapi.Publication, from sources, err error) {

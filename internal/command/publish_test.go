@@ -36,7 +36,7 @@ func TestWrongPublications(t *testing.T) {
 		{"", nil, []string{"--places: This is required", "--years: This is required", "--out: This is required"}},
 		{"Pune, India", []string{"--years", "26", "--service", "jyotish.example"},
 			[]string{"--years: Use the first", "--service: Use an address such as https://jyotish.example."}},
-		{"Pune, India", []string{"--years", "1799-1801"}, []string{"--years: The pages have the years 1800 to 2399."}},
+		{"Pune, India", []string{"--years", "1799-1801"}, []string{"--years: The pages have the years 1801 to 2398."}},
 		{"# none\n", []string{"--years", "2026"}, []string{"--places: the file names no town"}},
 		{"Pune, India\nHyderabad\nXyzzyville\n", []string{"--years", "2026"},
 			[]string{`line 3: place "Xyzzyville" is not known`}},

@@ -475,6 +475,18 @@ func (c *questionCommand) births() birthFlags {
 	return c.flags.FieldByName("Birth").Interface().(birthFlags)
 }
 
+// called returns the flag or the argument of a field, and "" for what is none.
+func (c *questionCommand) called(pointer string) string {
+	for i := range c.Fields {
+		if f := &c.Fields[i]; "/"+f.Name == pointer && f.Argument {
+			return argumentName(f)
+		} else if "/"+f.Name == pointer {
+			return "--" + f.FlagName()
+		}
+	}
+	return ""
+}
+
 // named converts faults of fields to faults of flags with their values. A fault of a list item
 // quotes the item.
 func (c *questionCommand) named(err error, texts map[string]string) wrongs {
@@ -486,16 +498,14 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 	for i := range list {
 		name, rest, _ := strings.Cut(strings.TrimPrefix(list[i].Pointer, "/"), "/")
 		k := slices.IndexFunc(c.Fields, func(f op.Field) bool { return f.Name == name })
+		list[i].Detail = list[i].Called(c.called)
 		if k < 0 {
 			continue
 		}
 		if c.Fields[k].Stored { // report the field that replaces it here
 			k = slices.IndexFunc(c.Fields, func(f op.Field) bool { return !f.Stored })
 		}
-		list[i].Pointer = "--" + c.Fields[k].FlagName()
-		if c.Fields[k].Argument {
-			list[i].Pointer = argumentName(&c.Fields[k])
-		}
+		list[i].Pointer = c.called("/" + c.Fields[k].Name)
 		switch k := c.Fields[k].Kind; {
 		case k == op.Document:
 			if list[i].Code == form.Required {

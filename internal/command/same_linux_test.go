@@ -81,9 +81,8 @@ func (s *server) reading(t *testing.T, client *http.Client, c commandtest.Custom
 			path += "?detail=standard"
 		}
 		r, err := s.Send(client, commandtest.Request{Method: method, Path: path, Body: body, Token: c.Token})
-		if err != nil || r.Status >= 300 {
-			t.Errorf("%s: %v %d %s", path, err, r.Status, r.Body)
-		}
+		require.NoError(t, err, "%s: %s", path, r.Body)
+		require.Less(t, r.Status, 300, "%s: %s", path, r.Body)
 		text := r.Body
 		for _, p := range passing {
 			text = p.ReplaceAll(text, nil)

@@ -153,7 +153,7 @@ func TestTechniquesWrongInput(t *testing.T) {
 		"varshphal":                         "send the calendar year in which it begins, 1869 to 2019",
 		"varshphal --year 1860":             "outside 1869 to 2019",
 		"varshphal --age 151":               "--age",
-		"varshphal --year 1900 --age 30":    "Send either year or age",
+		"varshphal --year 1900 --age 30":    "Send either --year or --age",
 		"varshphal --age 3 --accuracy 720":  "hour of birth is not known",
 		"varshphal --age 3 --begins sayana": "tithi_pravesha",
 		"points --gulika noon":              "usual, begin, middle, end",

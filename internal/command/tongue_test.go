@@ -61,9 +61,7 @@ func TestHelpInHindi(t *testing.T) {
 	var rows []struct{ En, Hi string }
 	require.NoError(t, json.Unmarshal(raw, &rows))
 	for _, row := range rows {
-		if !used[row.En] {
-			t.Errorf("no help says %q any more: strike it out", row.En)
-		}
+		require.True(t, used[row.En], "no help says %q any more: strike it out", row.En)
 		for _, gap := range []string{"%s", "--lang", "TEXT", "FILE#2", "JYOTISH_PEPPER", "/play/"} {
 			if strings.Contains(row.En, gap) != strings.Contains(row.Hi, gap) {
 				t.Errorf("%q and %q differ in %s", row.En, row.Hi, gap)
@@ -118,8 +116,6 @@ func TestHelpLanguage(t *testing.T) {
 		if code, ok := err.(exit); !ok || code != 0 {
 			t.Errorf("%q: %v", c.line, err)
 		}
-		if !strings.Contains(out.String(), c.want) {
-			t.Errorf("%q with %q: no %q in\n%s", c.line, c.variable, c.want, out.String())
-		}
+		require.Contains(t, out.String(), c.want, "%q with %q: no", c.line, c.variable)
 	}
 }

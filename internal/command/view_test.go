@@ -172,7 +172,7 @@ func TestReadingsSayWhatIsWrong(t *testing.T) {
 		{"kp --number 0", []string{"--number: "}},
 		{"kp --number ten", []string{"--number: "}},
 		{"kp --at yesterday", []string{"--at: ", "RFC 3339"}},
-		{"kp --at 1500-01-01T00:00:00Z", []string{"--at: ", "1800"}},
+		{"kp --at 1100-01-01T00:00:00Z", []string{"--at: ", "1200"}},
 		{"kp --matter fame,wealth,luck",
 			[]string{"--matter: \"fame\"", "--matter: \"luck\"", "all, personality, wealth", "transfer."}},
 		{"kp --ayanamsa raman --node x --matter y --at z --number 1.5",
@@ -199,7 +199,7 @@ func TestReadingsSayWhatIsWrong(t *testing.T) {
 				"--partner: open /no/file", "--time: "}},
 		{"dosha --age 151 --jupiter-shadbala NaN --sade-sati 2026-02-30",
 			[]string{"--age: ", "--jupiter-shadbala: ", "--sade-sati: "}},
-		{"dosha --sade-sati 1700-01-01", []string{"--sade-sati: ", "1800"}},
+		{"dosha --sade-sati 1100-01-01", []string{"--sade-sati: ", "1200"}},
 		{"dosha --partner rohini/2 --lang fr", []string{"--partner: ", "give the birth", "--lang: "}},
 		{"remedies --at soon --type mantra,luck --max-cost rich --purpose fame --most 10 --worn moon,vulcan --lang fr --time 24:00", []string{
 			"--at: \"soon\"", "--type: ", "gemstone", "--max-cost: ", "free, low, medium, high", "--purpose: ",

@@ -10,10 +10,9 @@ import (
 
 // Shivaji was born on Phalguna Krishna 3 of Shaka 1551, Shukla, a Friday after sunset at Shivneri by Junnar: 19
 // February 1630 of the Julian calendar, the date that the government of Maharashtra has kept since 2001, and 1 March of
-// the Gregorian. The tables are those of 1628 to 1632, which tools/almanac and tools/cut made from DE441.
+// the Gregorian.
 func TestBirthOf1630(t *testing.T) {
-	tables := []string{"--place", "Junnar, India", "--ephemeris", "testdata/almanac-1630.bin"}
-	birth := append([]string{"--time", "18:30", "--time-basis", "lmt"}, tables...)
+	birth := []string{"--time", "18:30", "--time-basis", "lmt", "--place", "Junnar, India"}
 	julian := jyotish(t, nil, append([]string{"chart", "--date", "1630-02-19", "--calendar", "julian"}, birth...)...)
 	require.Zero(t, julian.code, julian.stderr)
 	require.Contains(t, julian.stdout, "1630-03-01 18:30:00")
@@ -23,7 +22,7 @@ func TestBirthOf1630(t *testing.T) {
 	require.Contains(t, julian.stdout, "\n"+both)
 	require.Equal(t, gregorian.stdout, strings.Replace(julian.stdout, both, "", 1))
 
-	day := jyotish(t, nil, append([]string{"panchang", "--date", "1630-03-01"}, tables...)...)
+	day := jyotish(t, nil, "panchang", "--date", "1630-03-01", "--place", "Junnar, India")
 	require.Zero(t, day.code, day.stderr)
 	for _, want := range []string{"Friday 1630-03-01", "Month   Phalguna (amanta", "Shaka 1551 Shukla",
 		"Krishna Tritiya",
@@ -70,26 +69,27 @@ func TestBirthOf1630(t *testing.T) {
 	require.Contains(t, file.stderr, "--date: date -0299-07-22 is outside 0000-01-01, the first of birth files, to")
 	year := jyotish(t, nil, append([]string{"varshphal"}, old...)...)
 	require.Equal(t, 2, year.code)
-	require.Contains(t, year.stderr, "--age: No year of this life runs now: send the age.")
+	require.Contains(t, year.stderr, "--age: No year of this life runs now: send the --age.")
 
 	// The field that is too early is named, also where both dates are before 1; so is the file in a row of a filter.
 	early := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--from=-0700-01-01", "--to=-0690-01-01")
 	require.Contains(t, early.stderr, `--from: "-0700-01-01"`)
-	row := fed(t, `{"date":"1630-03-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns",
+	row := fed(t, `{"date":"1130-03-01","calendar":"julian","time":"18:30","latitude":19,"longitude":74}`, nil,
+		"filter", "--columns",
 		"error")
-	require.Contains(t, row.stdout, "the tables of that year are in almanac-1200.bin")
+	require.Contains(t, row.stdout, "the tables of that year are in almanac-0600.bin")
 
 	// A search that needs days before its first or after its last names their file too.
-	for year, file := range map[string]string{"1800": "almanac-1200.bin", "2399": "almanac-2400.bin"} {
+	for year, file := range map[string]string{"1200": "almanac-0600.bin", "2399": "almanac-2400.bin"} {
 		for _, command := range []string{"eclipses", "festivals", "ekadashi", "asta"} {
 			edge := jyotish(t, nil, command, "--place", "Ujjain, India", "--year", year)
 			require.Equal(t, 2, edge.code)
 			require.Contains(t, edge.stderr, file, command)
 		}
 	}
-	edge := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--year", "1800")
-	require.Contains(t, edge.stderr, "Date 1800-01-01 is outside 1800-03-05 to 2399-11-02; the search also needs the "+
-		"60 days before it, to 1799-11-02; the tables of that year are in almanac-1200.bin")
+	edge := jyotish(t, nil, "eclipses", "--place", "Ujjain, India", "--year", "1200")
+	require.Contains(t, edge.stderr, "Date 1200-01-01 is outside 1200-03-14 to 2399-11-02; the search also needs the "+
+		"60 days before it, to 1199-11-02; the tables of that year are in almanac-0600.bin")
 
 	// A time that was skipped is named by the flag that has it.
 	skipped := jyotish(t, nil, "rectify", "--date", "1986-03-30", "--earliest", "01:30", "--latest", "02:30", "--place",
@@ -117,8 +117,7 @@ func TestBirthOf1630(t *testing.T) {
 	// Years that no tables have, and a calendar that must be said.
 	chart := []string{"chart", "--time", "18:30", "--place", "Junnar, India", "--date"}
 	for date, want := range map[string]string{
-		"1630-03-01": "1630-03-01 is outside 1800-01-04 to 2400-01-01; the tables of that year are in almanac-1200.bin of the release",
-		"3500-03-01": "3500-03-01 is outside 1800-01-04 to 2400-01-01",
+		"3500-03-01": "3500-03-01 is outside 1200-01-14 to 2400-01-01",
 		"1582-10-14": "--calendar: 1582-10-14 is before 1582-10-15, the first day of the Gregorian calendar.",
 	} {
 		got := jyotish(t, nil, append(chart, date)...)
@@ -136,15 +135,15 @@ func TestBirthOf1630(t *testing.T) {
 		"--groom-place", "Pune, India")
 	require.Equal(t, 2, match.code)
 	require.Contains(t, match.stderr, "--groom-calendar: 1500-01-01 is before 1582-10-15")
-	for _, row := range []string{"untimed", "rectify --earliest 10:00 --latest 11:00 --event work:1530-01",
+	for _, row := range []string{"untimed", "rectify --earliest 10:00 --latest 11:00 --event work:1130-01",
 		"detect --time 10:00 --moon 10"} {
-		command := append(strings.Fields(row), "--date", "1500-02-29", "--place", "Pune, India")
+		command := append(strings.Fields(row), "--date", "1100-02-29", "--place", "Pune, India")
 		none := jyotish(t, nil, append(command, "--calendar", "gregorian")...)
 		require.Contains(t, none.stderr, "There is no such date", row)
-		unsaid := jyotish(t, nil, append(command, "--date", "1500-02-28")...)
-		require.Contains(t, unsaid.stderr, "--calendar: 1500-02-28 is before 1582-10-15", row)
+		unsaid := jyotish(t, nil, append(command, "--date", "1100-02-28")...)
+		require.Contains(t, unsaid.stderr, "--calendar: 1100-02-28 is before 1582-10-15", row)
 		julian := jyotish(t, nil, append(command, "--calendar", "julian")...)
-		require.Contains(t, julian.stderr, "almanac-1200.bin", row) // 29 February 1500 was a day of it
+		require.Contains(t, julian.stderr, "almanac-0600.bin", row) // 29 February 1100 was a day of it
 	}
 	said := fed(t, `{"date":"1500-01-01","time":"18:30","latitude":19,"longitude":74}`, nil, "filter", "--columns",
 		"error")

@@ -85,9 +85,7 @@ func TestPlanted(t *testing.T) {
 		{[]prediction.Statement{strength, weighed}, 0},
 	} {
 		r := &prediction.Report{Areas: []prediction.Reading{{Area: prediction.Career, Statements: c.said}}}
-		if got := InPrediction(r); len(got) != c.want {
-			t.Errorf("%v: %v, want %d", c.said, got, c.want)
-		}
+		require.Len(t, InPrediction(r), c.want, c.said)
 	}
 	for _, c := range []struct {
 		ids  []string
@@ -101,23 +99,15 @@ func TestPlanted(t *testing.T) {
 			p.Sentences = append(p.Sentences, life.Sentence{ID: id})
 		}
 		r := &life.Reading{Sections: []life.Section{{Part: life.Home, Paragraphs: []life.Paragraph{p}}}}
-		if got := InLife(r); len(got) != c.want {
-			t.Errorf("%v: %v, want %d", c.ids, got, c.want)
-		}
+		require.Len(t, InLife(r), c.want, c.ids)
 	}
 	found := []yoga.Finding{{ID: "bhava_nirbhagya", Present: true}}
 	h := &yoga.Headings{Yogas: []yoga.Heading{{ID: "lord_9_strong", Planets: []vedic.Graha{vedic.Jupiter}}}}
-	if got := InYogas(found, h, vedic.Karka); len(got) != 1 {
-		t.Errorf("yogas: %v", got)
-	}
+	require.Len(t, InYogas(found, h, vedic.Karka), 1, "yogas")
 	h.Balances = []yoga.Balance{{Graha: vedic.Jupiter, House: 9}}
-	if got := InYogas(found, h, vedic.Karka); len(got) != 0 {
-		t.Errorf("weighed yogas: %v", got)
-	}
+	require.Empty(t, InYogas(found, h, vedic.Karka), "weighed yogas")
 	for aim, want := range map[remedy.Aim]int{remedy.Pacify: 1, remedy.Strengthen: 0} {
 		r := &remedy.Report{Afflicted: []remedy.Affliction{{Graha: vedic.Mars, Nature: "yogakaraka", Aim: aim}}}
-		if got := InRemedies(r); len(got) != want {
-			t.Errorf("remedies to %v: %v", aim, got)
-		}
+		require.Len(t, InRemedies(r), want, "remedies to %v", aim)
 	}
 }

@@ -1,6 +1,10 @@
 package edit
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
 
 // The pairs that textbooks count out, and both ends of what there can be.
 func TestDistance(t *testing.T) {
@@ -11,8 +15,6 @@ func TestDistance(t *testing.T) {
 		{"kitten", "sitting", 3}, {"saturday", "sunday", 3}, {"flaw", "lawn", 2}, {"", "", 0}, {"", "abc", 3},
 		{"abc", "", 3}, {"ab", "ba", 2}, {"same", "same", 0},
 	} {
-		if got := Distance(c.a, c.b); got != c.want {
-			t.Errorf("%q, %q: %d, want %d", c.a, c.b, got, c.want)
-		}
+		require.Equal(t, c.want, Distance(c.a, c.b), "%q, %q", c.a, c.b)
 	}
 }

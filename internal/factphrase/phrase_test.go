@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/factphrase"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -12,9 +14,7 @@ import (
 // bar is left.
 func TestParse(t *testing.T) {
 	var tamil vedic.Lang
-	if err := tamil.UnmarshalText([]byte("ta")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, tamil.UnmarshalText([]byte("ta")))
 	for text, want := range map[string]string{
 		"Moon in Rohini":          "moon.nakshatra.rohini |",
 		"Rohini Moon":             "moon.nakshatra.rohini |",
@@ -96,7 +96,6 @@ func TestWords(t *testing.T) {
 		words = append(words, f.Words)
 	}
 	want := []string{"moon in rohini in house and running", "moon in in 7th house and running", "Saturn dasha"}
-	if left != "Asha" || strings.Join(words, "|") != strings.Join(want, "|") {
-		t.Errorf("%q, left %q", words, left)
-	}
+	require.Equal(t, "Asha", left, "%q, left", words)
+	require.Equal(t, strings.Join(want, "|"), strings.Join(words, "|"), "%q, left", words)
 }

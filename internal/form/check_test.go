@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -18,9 +20,7 @@ func TestCheckTakes(t *testing.T) {
 		"Devanagari":    `{"name":"मोहन"}`, "64 KiB": `{"a":"` + strings.Repeat("x", 64<<10) + `"}`,
 		"one name, two objects": `{"a":{"b":1},"c":{"b":1}}`,
 	} {
-		if err := form.Check([]byte(text)); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.NoError(t, form.Check([]byte(text)), name)
 	}
 }
 

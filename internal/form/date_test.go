@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -24,15 +26,10 @@ func TestWrongDate(t *testing.T) {
 		"yesterday": "", "": "", "1990": "", "1990-13-32": "", "19901305": "",
 	} {
 		detail, got := form.WrongDate(text)
-		if got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
-		if detail != form.DateFormat {
-			t.Errorf("%q: %s", text, detail)
-		}
+		require.Equal(t, want, got, text)
+		require.Equal(t, form.DateFormat, detail, text)
 	}
 	detail, got := form.WrongDate("03/04/1990") // 3 April or 4 March: not for us to say
-	if got != "" || !strings.HasSuffix(detail, "This may be 1990-04-03 or 1990-03-04.") {
-		t.Errorf("%q, %q", detail, got)
-	}
+	require.Empty(t, got, detail)
+	require.True(t, strings.HasSuffix(detail, "This may be 1990-04-03 or 1990-03-04."), "%q, %q", detail, got)
 }

@@ -1,6 +1,8 @@
 package form
 
 import (
+	"cmp"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,7 +12,8 @@ import (
 
 // Fault is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query (Parameter)
 // or its headers (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's
-// FieldError.
+// FieldError. In Detail the names of other fields of the same object are in backquotes; a door that calls its fields
+// otherwise writes its own names there, see [Fault.Called].
 type Fault struct {
 	// Pointer is empty for the body as a whole; RFC 6901 pointer for body errors.
 	Pointer   string `json:"pointer,omitempty"`
@@ -23,6 +26,19 @@ type Fault struct {
 	Allowed []string `json:"allowed,omitempty"`
 	// Suggestion is what was probably meant, fit to be sent; absent where nothing is near.
 	Suggestion string `json:"suggestion,omitempty"`
+}
+
+// fieldName matches the name of a field in the detail of a fault.
+var fieldName = regexp.MustCompile("`[a-zA-Z]+`")
+
+// Called returns the detail with fields by their names at a door, which called returns for a pointer. A field for which
+// it returns "" keeps its name.
+func (f *Fault) Called(called func(pointer string) string) string {
+	field := strings.TrimRight(f.Pointer, "/0123456789") // the list, of one of its items
+	beside := field[:strings.LastIndexByte(field, '/')+1]
+	return fieldName.ReplaceAllStringFunc(f.Detail, func(name string) string {
+		return cmp.Or(called(beside+strings.Trim(name, "`")), name)
+	})
 }
 
 // The codes of faults, as the contract lists them.

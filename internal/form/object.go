@@ -151,7 +151,7 @@ func (o *Object) Either(same string, names ...string) string {
 			found = n
 		default:
 			o.Know(n)
-			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
+			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" `"+found+"`. Send one of them.")
 		}
 	}
 	if found == "" {
@@ -185,8 +185,8 @@ func (o *Object) Close() {
 }
 
 // Text reads a string of low to high characters, counted in normal form C. Like the other readers,
-// it returns false if the member was not sent or is invalid; Sent distinguishes the two. A text with invisible characters
-// is a fault, but is returned without them, so that the caller can note what else is wrong with it.
+// it returns false if the member was not sent or is invalid; Sent distinguishes the two. A text with invisible
+// characters is a fault, but is returned without them, so that the caller can note what else is wrong with it.
 func (o *Object) Text(name string, low, high int) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {

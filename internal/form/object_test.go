@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -55,21 +56,17 @@ func TestText(t *testing.T) {
 		`{"v":5}`:          form.WrongType, `{"v":null}`: form.WrongType, `{"v":["ab"]}`: form.WrongType,
 		`{"v":{}}`: form.WrongType, `{"v":true}`: form.WrongType,
 	} {
-		if got := one(t, body, func(o *form.Object) (string, bool) { return o.Text("v", 2, 5) }); got != want {
-			t.Errorf("%s: %s, not %s", body, got, want)
-		}
+		require.Equal(t, want, one(t, body, func(o *form.Object) (string, bool) { return o.Text("v", 2, 5) }), body)
 	}
 }
 
 func TestTextOfNoLength(t *testing.T) {
 	for s, want := range map[string]string{"": "", "  ": "", "a": "", "ab": form.TooLong} {
-		if _, fault := form.Text(s, 0, 1); (fault == nil) != (want == "" && s != "  ") {
-			t.Errorf("%q: %+v", s, fault)
-		}
+		_, fault := form.Text(s, 0, 1)
+		require.Equal(t, want == "" && s != "  ", fault == nil, "%q: %+v", s, fault)
 	}
-	if _, fault := form.Text("", 1, 3); fault.Detail != "Use at least 1 character." {
-		t.Error(fault.Detail)
-	}
+	_, fault := form.Text("", 1, 3)
+	require.Equal(t, "Use at least 1 character.", fault.Detail)
 	if _, fault := form.Text("abcd", 1, 3); fault.Detail != "Use at most 3 characters." {
 		t.Error(fault.Detail)
 	}
@@ -84,9 +81,7 @@ func TestNumber(t *testing.T) {
 		"true": form.WrongType, "{}": form.WrongType,
 	} {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (float64, bool) { return o.Number("v", -90, 90) })
-		if got != want {
-			t.Errorf("%s: %s, not %s", value, got, want)
-		}
+		require.Equal(t, want, got, value)
 	}
 }
 
@@ -99,9 +94,7 @@ func TestInteger(t *testing.T) {
 		"null": form.WrongType, "false": form.WrongType, "[]": form.WrongType,
 	} {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (int64, bool) { return o.Integer("v", 0, 720) })
-		if got != want {
-			t.Errorf("%s: %s, not %s", value, got, want)
-		}
+		require.Equal(t, want, got, value)
 	}
 }
 
@@ -116,9 +109,7 @@ func TestIntegerIsExact(t *testing.T) {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (int64, bool) {
 			return o.Integer("v", math.MinInt64, math.MaxInt64)
 		})
-		if got != want {
-			t.Errorf("%s: %s, not %s", value, got, want)
-		}
+		require.Equal(t, want, got, value)
 	}
 }
 
@@ -131,9 +122,7 @@ func TestTruth(t *testing.T) {
 			t.Errorf("%s: %s, not %s", value, got, want)
 		}
 	}
-	if got := one(t, `{}`, func(o *form.Object) (bool, bool) { return o.Truth("v") }); got != "absent" {
-		t.Error(got)
-	}
+	require.Equal(t, "absent", one(t, `{}`, func(o *form.Object) (bool, bool) { return o.Truth("v") }))
 }
 
 func TestChoice(t *testing.T) {
@@ -144,9 +133,7 @@ func TestChoice(t *testing.T) {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (string, bool) {
 			return o.Choice("v", "equal", "placidus")
 		})
-		if got != want {
-			t.Errorf("%s: %s, not %s", value, got, want)
-		}
+		require.Equal(t, want, got, value)
 	}
 	o := form.Read([]byte(`{"v":"placido"}`))
 	o.Choice("v", "equal", "placidus")
@@ -176,16 +163,13 @@ func TestInstant(t *testing.T) {
 			}
 			return at.Format(time.RFC3339), ok
 		})
-		if got != want {
-			t.Errorf("%s: %s, not %s", text, got, want)
-		}
+		require.Equal(t, want, got, text)
 	}
 	for _, value := range []string{"1706691900", "null", "{}"} {
-		if got := one(t, `{"v":`+value+`}`, func(o *form.Object) (time.Time, bool) {
+		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (time.Time, bool) {
 			return o.Instant("v")
-		}); got != form.WrongType {
-			t.Errorf("%s: %s", value, got)
-		}
+		})
+		require.Equal(t, form.WrongType, got, value)
 	}
 }
 
@@ -215,9 +199,7 @@ func TestListIsBounded(t *testing.T) {
 		}
 		o := form.Read([]byte(`{"v":[` + strings.TrimSuffix(b.String(), ",") + `]}`))
 		o.List("v", 0, 20)
-		if diff := cmp.Diff([]string{"/v too_long"}, listFaults(o.Faults)); diff != "" {
-			t.Error(diff)
-		}
+		require.Empty(t, cmp.Diff([]string{"/v too_long"}, listFaults(o.Faults)))
 	}
 }
 
@@ -234,9 +216,8 @@ func TestInner(t *testing.T) {
 	o.Close()
 	want := []string{"/a/n out_of_range", "/a/m required", "/a/b/deep wrong_type", "/a/b/x~1~0y unknown_field",
 		"/c wrong_type"}
-	if diff := cmp.Diff(want, listFaults(o.Faults)); diff != "" || seen != 1 {
-		t.Error(seen, diff)
-	}
+	require.Empty(t, cmp.Diff(want, listFaults(o.Faults)))
+	require.Equal(t, 1, seen)
 }
 
 func TestRequire(t *testing.T) {
@@ -265,9 +246,7 @@ func TestClose(t *testing.T) {
 	want := []string{"/lat latitude", "/Latitude latitude", "/tme time", "/birth_date birthDate", "/a~1b ", "/m~0n ",
 		"/ ", "/नाम ", "/__proto__ ",
 		"/latitudeX latitude"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, got))
 	o = form.Read([]byte(body))
 	o.Accept()
 	if o.Close(); o.Faults != nil {
@@ -295,13 +274,9 @@ func TestNearest(t *testing.T) {
 		"": "", "zone": "", "timezon": "timezone", "lattitude": "latitude", "purple": "",
 		strings.Repeat("latitude", 9): "",
 	} {
-		if got := form.Nearest(name, known); got != want {
-			t.Errorf("%q: %q, not %q", name, got, want)
-		}
+		require.Equal(t, want, form.Nearest(name, known), name)
 	}
-	if got := form.Nearest("a", nil); got != "" {
-		t.Error(got)
-	}
+	require.Empty(t, form.Nearest("a", nil))
 }
 
 // All faults of a body at once, in the order in which its fields are read.
@@ -322,9 +297,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	want := []string{"/s wrong_type", "/n wrong_type", "/i wrong_type", "/b wrong_type", "/t bad_format",
 		"/c not_allowed", "/l/0 wrong_type",
 		"/o/x unknown_field", "/r required", "/s out_of_range", "/l/0 not_allowed", "/z unknown_field"}
-	if diff := cmp.Diff(want, listFaults(o.Faults)); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, listFaults(o.Faults)))
 }
 
 func TestFaultJSON(t *testing.T) {
@@ -348,21 +321,15 @@ func TestReadUnchecked(t *testing.T) {
 		"": 0, "null": 0, "7": 0, `"x"`: 0, "[1,2]": 0, "{": 0, `{"a"`: 0, `{"a":`: 0, `{"a":1`: 1, `{"a":1,"a":2}`: 1,
 		`{"a":1}{"b":1}`: 1, "{\"a\":\"\xff\"}": 0,
 	} {
-		if got := form.Read([]byte(text)).Len(); got != n {
-			t.Errorf("%q: %d members", text, got)
-		}
+		require.Equal(t, n, form.Read([]byte(text)).Len(), text)
 	}
-	if form.Read(nil).Len() != 0 {
-		t.Error("nil is not empty")
-	}
+	require.Zero(t, form.Read(nil).Len(), "nil is not empty")
 }
 
 func TestVisibleASCII(t *testing.T) {
 	for s, want := range map[string]bool{"": true, "crm-7!~": true, "a b": false, "a\x7f": false, "é": false,
 		"\t": false} {
-		if form.VisibleASCII(s) != want {
-			t.Errorf("%q: %v", s, !want)
-		}
+		require.Equal(t, want, form.VisibleASCII(s), "%q: %v", s, !want)
 	}
 }
 
@@ -404,24 +371,21 @@ func TestNameInAnyCase(t *testing.T) {
 	if _, ok := o.Name("b", "mesha", "tula"); ok || len(o.Faults) != 1 || o.Faults[0].Suggestion != "tula" {
 		t.Error(o.Faults)
 	}
-	if _, ok := o.Choice("a", "mesha", "tula"); ok {
-		t.Error("a choice is taken as it is")
-	}
+	_, ok := o.Choice("a", "mesha", "tula")
+	require.False(t, ok, "a choice is taken as it is")
 }
 
 // A member of several names is read under the one that was sent, and two of them are a conflict, also where they agree.
 func TestEither(t *testing.T) {
 	for body, want := range map[string]string{
 		`{}`: "rashi ", `{"sign":1}`: "sign ", `{"rashi":1}`: "rashi ",
-		`{"rashi":1,"sign":1}`: "rashi /sign conflicting_alias This is the same sign as rashi. Send one of them.",
+		`{"rashi":1,"sign":1}`: "rashi /sign conflicting_alias This is the same sign as `rashi`. Send one of them.",
 	} {
 		o := form.Read([]byte(body))
 		got := o.Either("this is the same sign as", "rashi", "sign") + " "
 		for _, f := range o.Faults {
 			got += f.Pointer + " " + f.Code + " " + f.Detail
 		}
-		if got != want {
-			t.Errorf("%s: %s, want %s", body, got, want)
-		}
+		require.Equal(t, want, got, body)
 	}
 }

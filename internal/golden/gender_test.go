@@ -15,16 +15,12 @@ func TestGendered(t *testing.T) {
 	for _, said := range []string{"आप बड़ों से सीखते हैं।", "इसलिए आप अपने ढंग से चला सकते हैं।", "आप सफल होंगी",
 		"जो आप चाहती हैं",
 		"तब आप काम करेंगे।"} {
-		if Gendered(said) == "" {
-			t.Errorf("%s takes the reader for a man or a woman", said)
-		}
+		require.NotEmpty(t, Gendered(said), "%s takes the reader for a man or a woman", said)
 	}
 	for _, said := range []string{"लोग आपके पास आते हैं।", "जिस काम में आप कुशल हैं, उसमें सहायता करें।",
 		"आप योग्य हैं।",
 		"साधन आपको मिलते हैं।", "बाकी बातें अपने आप होंगी।"} {
-		if got := Gendered(said); got != "" {
-			t.Errorf("%s: %q", said, got)
-		}
+		require.Empty(t, Gendered(said), said)
 	}
 }
 
@@ -46,14 +42,10 @@ func TestTextsKnowNoGender(t *testing.T) {
 		}
 		for _, row := range rows {
 			read++
-			if said := Gendered(row.Text); said != "" {
-				t.Errorf("%s, %s: %q in %s", name, row.ID, said, row.Text)
-			}
+			require.Empty(t, Gendered(row.Text), "%s, %s: in %s", name, row.ID, row.Text)
 		}
 	}
-	if read < 4000 {
-		t.Errorf("only %d texts were read", read)
-	}
+	require.GreaterOrEqual(t, read, 4000)
 }
 
 // nasal is a nasal before a consonant of its own class, which the standard of the Central Hindi Directorate writes as
@@ -65,23 +57,18 @@ func TestReadingsHaveOneSpelling(t *testing.T) {
 	for _, room := range []string{"bala", "dosha", "finding", "gochar", "horoscope", "life", "milan", "prediction",
 		"remedy", "yoga"} {
 		files, err := filepath.Glob("../../" + room + "/text/hi/*.json")
-		if err != nil || len(files) == 0 {
-			t.Fatal(room, err)
-		}
+		require.NoError(t, err, room)
+		require.NotEmpty(t, files, room)
 		for _, name := range files {
 			b, err := os.ReadFile(name)
 			require.NoError(t, err)
 			var rows []struct{ ID, Text string }
-			if err := json.Unmarshal(b, &rows); err != nil {
-				t.Fatal(name, err)
-			}
+			require.NoError(t, json.Unmarshal(b, &rows), name)
 			for _, row := range rows {
 				if strings.HasSuffix(row.ID, ".stotra") || strings.Contains(row.Text, "ॐ") {
 					continue
 				}
-				if at := nasal.FindString(row.Text); at != "" {
-					t.Errorf("%s, %s: %s in %s", name, row.ID, at, row.Text)
-				}
+				require.Empty(t, nasal.FindString(row.Text), "%s, %s: in %s", name, row.ID, row.Text)
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // listener hears what a test would say, and does not fail.
@@ -22,13 +24,9 @@ func (l *listener) Fatalf(format string, a ...any) { l.said += fmt.Sprintf(forma
 func module(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module m\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module m\n"), 0o666))
 	deep := filepath.Join(dir, "a", "b")
-	if err := os.MkdirAll(deep, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.MkdirAll(deep, 0o777))
 	t.Chdir(deep)
 	return dir
 }
@@ -43,10 +41,9 @@ func TestJSON(t *testing.T) {
 	*update = true
 	JSON(t, "kundali/one", chart{10.5, "मेष"})
 	*update = false
-	if text, err := os.ReadFile(filepath.Join(dir, "testdata", "golden", "kundali", "one.json")); err != nil ||
-		!strings.Contains(string(text), "मेष") {
-		t.Fatalf("%s %v", text, err)
-	}
+	text, err := os.ReadFile(filepath.Join(dir, "testdata", "golden", "kundali", "one.json"))
+	require.NoError(t, err, string(text))
+	require.Contains(t, string(text), "मेष", string(text))
 	JSON(t, "kundali/one", chart{10.5, "मेष"})
 	for what, c := range map[string]struct {
 		name string
@@ -61,9 +58,7 @@ func TestJSON(t *testing.T) {
 	} {
 		l := &listener{TB: t}
 		JSON(l, c.name, c.got)
-		if !strings.Contains(l.said, c.want) {
-			t.Errorf("%s: %q, want %q", what, l.said, c.want)
-		}
+		require.Contains(t, l.said, c.want, what)
 	}
 }
 
@@ -77,9 +72,7 @@ func TestText(t *testing.T) {
 		"../one.svg": "leads out"} {
 		l := &listener{TB: t}
 		Text(l, name, []byte("<svg/>\n"))
-		if !strings.Contains(l.said, want) {
-			t.Errorf("%s: %q, want %q", name, l.said, want)
-		}
+		require.Contains(t, l.said, want, name)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/ical"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,9 +17,7 @@ var stamp = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 func write(tb testing.TB, c ical.Calendar) string {
 	tb.Helper()
 	var b bytes.Buffer
-	if err := ical.Write(&b, &c); err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, ical.Write(&b, &c))
 	return b.String()
 }
 
@@ -48,27 +48,19 @@ func sample() ical.Calendar {
 // Lines end as the RFC asks, are no longer than 75 octets, and cut no character.
 func TestLines(t *testing.T) {
 	text := write(t, sample())
-	if !strings.HasSuffix(text, "\r\n") {
-		t.Error("no end")
-	}
+	require.True(t, strings.HasSuffix(text, "\r\n"), "no end")
 	for _, line := range strings.Split(strings.TrimSuffix(text, "\r\n"), "\r\n") {
 		if len(line) > 75 || strings.ContainsAny(line, "\r\n") ||
 			!strings.HasPrefix(line, " ") && !strings.Contains(line, ":") {
 			t.Errorf("%d octets: %q", len(line), line)
 		}
-		if strings.ToValidUTF8(line, "") != line {
-			t.Errorf("a character is cut: %q", line)
-		}
+		require.Equal(t, line, strings.ToValidUTF8(line, ""), "a character is cut")
 	}
 	for _, want := range []string{`NAME:Festivals\; New Delhi`, `CATEGORIES:festival,a\,b`,
 		"DTSTART;VALUE=DATE:20261108", "REFRESH-INTERVAL;VALUE=DURATION:PT86400S"} {
-		if !strings.Contains(text, want+"\r\n") {
-			t.Errorf("no %s", want)
-		}
+		require.Contains(t, text, want+"\r\n", "no %s", want)
 	}
-	if text != write(t, sample()) {
-		t.Error("the same calendar is written in two ways")
-	}
+	require.Equal(t, write(t, sample()), text, "the same calendar is written in two ways")
 }
 
 func TestUID(t *testing.T) {
@@ -101,9 +93,8 @@ func TestWrongEvents(t *testing.T) {
 	e := ical.Event{UID: "1", Date: day, Summary: "x"}
 	err := ical.Write(&bytes.Buffer{}, &ical.Calendar{Events: []ical.Event{e, e}})
 	for _, want := range []string{"product", "time at which", "another has the UID"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", want, err)
-		}
+		require.Error(t, err)
+		require.Contains(t, err.Error(), want)
 	}
 }
 

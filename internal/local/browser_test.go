@@ -73,9 +73,7 @@ func TestEngineInABrowser(t *testing.T) {
 	defer server.Close()
 	for _, how := range []string{"build=core", "build=full&worker"} {
 		got := visited(t, chromium, server.URL+"/?"+how, said)
-		if got.failure != "" {
-			t.Fatalf("%s: %s", how, got.failure)
-		}
+		require.Empty(t, got.failure, how)
 		lines := bufio.NewScanner(bytes.NewReader(got.answers))
 		lines.Buffer(nil, 1<<24)
 		equal(t, how[len("build="):len("build=core")], list, lines)

@@ -96,9 +96,8 @@ func built(t *testing.T) string {
 	dir := t.TempDir()
 	build := exec.Command("../../sdk/wasm/build")
 	build.Env = append(os.Environ(), "JYOTISH_NPM="+dir)
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out, err := build.CombinedOutput()
+	require.NoError(t, err, "\n%s", out)
 	return dir
 }
 
@@ -113,20 +112,14 @@ func charts(t *testing.T) int {
 // equal holds the answers of a build, a line each after one with its revision, against those of the native engine.
 func equal(t *testing.T, build string, list []asked, lines *bufio.Scanner) {
 	t.Helper()
-	if !lines.Scan() {
-		t.Fatalf("%s: no answer", build)
-	}
+	require.True(t, lines.Scan(), "%s: no answer", build)
 	native := loadedAs(t, lines.Text(), local.YearsFile, local.ZonesFile)
 	for i, q := range list {
-		if !lines.Scan() {
-			t.Fatalf("%s: %d answers of %d", build, i, len(list))
-		}
+		require.True(t, lines.Scan(), "%s: %d answers of %d", build, i, len(list))
 		want := string(native.Ask(q.Word, []byte(q.Body)))
 		if build == "core" && q.Word == "none" {
 			continue // which lists the questions of the build
 		}
-		if got := lines.Text(); got != want {
-			t.Fatalf("%s, %s %s:\n%.400s\n%.400s", build, q.Word, q.Body, got, want)
-		}
+		require.Equal(t, want, lines.Text(), "%s, %s %s", build, q.Word, q.Body)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/local"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -50,9 +52,7 @@ func TestSentencesAreWhole(t *testing.T) {
 			t.Fatalf("%s %s: %+v", word, with, w.Error)
 		}
 		var v any
-		if err := json.Unmarshal(a, &v); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(a, &v))
 		said(v, "", func(member, text string) {
 			hole := holes.FindString(text)
 			if hole == "" && lang == "hi" {

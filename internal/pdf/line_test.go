@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // bounds is a path that knows how far it went.
@@ -46,9 +48,8 @@ func TestLine(t *testing.T) {
 			}
 			want += d.Word(w, Bold).Width
 		}
-		if l.Width() != want || want == 0 {
-			t.Errorf("%s is %d wide, not %d", s, l.Width(), want)
-		}
+		require.Equal(t, want, l.Width(), s)
+		require.NotZero(t, want, s)
 		b := drawnOf(s, Bold, 10, 100, 50)
 		if b.low[0] < 5 || b.high[0] > 15+float32(want)/20 || b.low[1] < 40 || b.low[1] > 75 || b.high[1] < 99 ||
 			b.high[1] > 125 {
@@ -56,7 +57,5 @@ func TestLine(t *testing.T) {
 		}
 	}
 	// P has a counter, u n e one outline each but e, which has a counter too
-	if b := drawnOf("Pune", Regular, 0, 0, 10); b.outlines != 6 {
-		t.Errorf("Pune has %d outlines", b.outlines)
-	}
+	require.Equal(t, 6, drawnOf("Pune", Regular, 0, 0, 10).outlines, "Pune")
 }

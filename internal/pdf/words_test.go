@@ -49,17 +49,13 @@ func TestEveryLetterIsThere(t *testing.T) {
 	everyText(t, func(path, id, text string) {
 		for _, word := range strings.Fields(text) {
 			if r, missing := Missing(word); missing {
-				if !drawn[r] {
-					t.Errorf("%s: %s: %q is not in the fonts", path, id, r)
-				}
+				require.True(t, drawn[r], "%s: %s: %q is not in the fonts", path, id, r)
 				continue
 			}
 			for _, w := range []Weight{Regular, Bold} {
 				for _, run := range d.Word(word, w).runs {
 					for _, g := range run.glyphs {
-						if g.id == 0 {
-							t.Errorf("%s: %s: %q has a letter without a shape", path, id, word)
-						}
+						require.NotZero(t, g.id, "%s: %s: %q has a letter without a shape", path, id, word)
 					}
 				}
 			}
@@ -165,9 +161,7 @@ func asHarfBuzz(t *testing.T, tool string, face int, list []string) {
 			if kerned[w] {
 				got, answers[i] = advances.ReplaceAllString(got, ""), advances.ReplaceAllString(answers[i], "")
 			}
-			if got != answers[i] {
-				t.Errorf("%s: %s, HarfBuzz %s", w, got, answers[i])
-			}
+			require.Equal(t, answers[i], got, w)
 		}
 		t.Logf("%d words in %s", len(list), s.name)
 	}

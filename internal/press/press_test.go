@@ -3,7 +3,6 @@ package press
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,19 +17,15 @@ var made = time.Date(2026, 11, 22, 1, 2, 3, 0, time.UTC)
 func TestFixed(t *testing.T) {
 	got := fixed([]byte("a /CreationDate (D:20200101000000+00'00')\n/ModDate (D:20200101000000+00'00') (node00000231) [(node00000233)] (node00000231)"), made)
 	want := "a /CreationDate (D:20261122010203+00'00')\n/ModDate (D:20261122010203+00'00') (node00000001) [(node00000002)] (node00000001)"
-	if string(got) != want {
-		t.Errorf("%s", got)
-	}
+	require.Equal(t, want, string(got), "%s", got)
 }
 
 func TestFind(t *testing.T) {
-	if _, err := Find(filepath.Join(t.TempDir(), "chromium")); err == nil {
-		t.Error("a program that is not there was found")
-	}
+	_, err := Find(filepath.Join(t.TempDir(), "chromium"))
+	require.Error(t, err, "a program that is not there was found")
 	t.Setenv("PATH", t.TempDir())
-	if _, err := Find(""); !errors.Is(err, ErrNone) {
-		t.Error(err)
-	}
+	_, err = Find("")
+	require.ErrorIs(t, err, ErrNone)
 }
 
 // script is a press whose browser is a script of the shell.
@@ -51,10 +46,8 @@ func TestRootKeepsTheSandbox(t *testing.T) {
 	}
 	p := script(t, prints)
 	p.Unguarded = false
-	if _, err := p.Print(context.Background(), nil, map[string][]byte{"style.css": nil}, made); !errors.Is(err,
-		ErrRoot) {
-		t.Error(err)
-	}
+	_, err := p.Print(context.Background(), nil, map[string][]byte{"style.css": nil}, made)
+	require.ErrorIs(t, err, ErrRoot)
 }
 
 // prints is a browser that copies what the page loads and the page.
@@ -65,18 +58,16 @@ func TestPrint(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	files := map[string][]byte{"style.css": []byte("css ")}
 	got, err := script(t, prints).Print(context.Background(), []byte("<h1>"), files, made)
-	if err != nil || string(got) != "css <h1>" {
-		t.Fatalf("%s, %v", got, err)
-	}
+	require.NoError(t, err, string(got))
+	require.Equal(t, "css <h1>", string(got), string(got))
 	for what, p := range map[string]*Press{"no lib": script(t, "echo first >&2; echo 'no lib' >&2; exit 3"),
 		"wrote nothing": script(t, "exit 0")} {
 		if _, err := p.Print(context.Background(), nil, nil, made); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if _, err := script(t, prints).Print(context.Background(), nil, map[string][]byte{"../x": nil}, made); err == nil {
-		t.Error("a file was written elsewhere")
-	}
+	_, err = script(t, prints).Print(context.Background(), nil, map[string][]byte{"../x": nil}, made)
+	require.Error(t, err, "a file was written elsewhere")
 	t.Setenv("JYOTISH_PEPPER", "secret")
 	got, err = script(t, `for a; do case $a in --print-to-pdf=*) out=${a#*=};; esac; done; env > "$out"`).
 		Print(context.Background(), nil, nil, made)
@@ -86,9 +77,7 @@ func TestPrint(t *testing.T) {
 	left, err := os.ReadDir(os.Getenv("TMPDIR"))
 	require.NoError(t, err)
 	for _, e := range left {
-		if strings.HasPrefix(e.Name(), "press-") {
-			t.Errorf("%s is left", e.Name())
-		}
+		require.False(t, strings.HasPrefix(e.Name(), "press-"), "%s is left", e.Name())
 	}
 }
 
@@ -107,13 +96,10 @@ func TestPrintIsBounded(t *testing.T) {
 		}()
 	}
 	for range Width + 1 {
-		if err := <-done; !errors.Is(err, context.DeadlineExceeded) {
-			t.Error(err)
-		}
+		require.ErrorIs(t, <-done, context.DeadlineExceeded)
 	}
-	if took := time.Since(begun); took > 10*time.Second {
-		t.Errorf("it took %v", took)
-	}
+	took := time.Since(begun)
+	require.True(t, took <= 10*time.Second, "it took %v", took)
 }
 
 // With Chromium: Devanagari is in the PDF, the bytes are the same each time, and an address of another host is not

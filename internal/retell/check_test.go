@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/retell"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -134,9 +136,7 @@ func TestLies(t *testing.T) {
 			x.want, _, _ = strings.Cut(x.want, " joined:")
 			got, _, _ = strings.Cut(got, " joined:")
 		}
-		if got != x.want {
-			t.Errorf("%s %q: %q, want %q", x.statement, x.text, got, x.want)
-		}
+		require.Equal(t, x.want, got, "%s %q", x.statement, x.text)
 	}
 }
 
@@ -164,9 +164,8 @@ func TestStatementsAreWhole(t *testing.T) {
 	}
 	v := english.Check([]retell.Reworded{{ID: "s", Sentences: []retell.Sentence{claim}},
 		{ID: "s", Sentences: []retell.Sentence{bad}}})
-	if v.Texts["s"] != claim.Text || len(v.Refused) != 1 {
-		t.Errorf("told twice: %+v", v)
-	}
+	require.Equal(t, claim.Text, v.Texts["s"], "told twice: %+v", v)
+	require.Len(t, v.Refused, 1, "told twice: %+v", v)
 	if v := english.Check(nil); v.Sentences != 3 || v.Passed != 0 || len(v.Texts) != 0 {
 		t.Errorf("nothing: %+v", v)
 	}
@@ -180,9 +179,7 @@ func TestChangedReadings(t *testing.T) {
 	for range 12 {
 		report := randomReport(t, r)
 		other, err := report.In(vedic.Hindi)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for lang, swaps := range map[vedic.Lang][][2]string{
 			vedic.English: {{"Saturn", "Mercury"}, {"Mercury", "Saturn"}, {"Mars", "Venus"}, {"10th", "6th"},
 				{"7th", "12th"},
@@ -204,17 +201,13 @@ func TestChangedReadings(t *testing.T) {
 							continue
 						}
 						changed++
-						if causes(&s, st.ID, lie, st.ID) == "" {
-							t.Errorf("%s passes: %s", swap, lie)
-						}
+						require.NotEmpty(t, causes(&s, st.ID, lie, st.ID), "%s passes: %s", swap, lie)
 					}
 				}
 			}
 		}
 	}
-	if changed < 500 {
-		t.Errorf("only %d were changed", changed)
-	}
+	require.GreaterOrEqual(t, changed, 500)
 	t.Logf("%d changed statements, all refused", changed)
 }
 
@@ -224,18 +217,15 @@ func TestSections(t *testing.T) {
 	ids := map[string]bool{}
 	for _, s := range retell.Sections(report) {
 		p := s.Prompt()
-		if !strings.Contains(p.System, "in English") || strings.Contains(p.System, "{language}") {
-			t.Error(p.System)
-		}
+		require.Contains(t, p.System, "in English")
+		require.NotContains(t, p.System, "{language}")
 		for _, st := range s.Statements {
 			if ids[st.ID] || st.Facts[0].ID != st.ID || !strings.Contains(p.User, st.ID) {
 				t.Error(st.ID)
 			}
 			ids[st.ID] = true
 			for _, guard := range []string{"medical", "investment", "most months"} {
-				if strings.Contains(st.Own(), guard) {
-					t.Errorf("%s: %s", st.ID, st.Own())
-				}
+				require.NotContains(t, st.Own(), guard, st.ID)
 			}
 		}
 	}
@@ -243,9 +233,7 @@ func TestSections(t *testing.T) {
 	other := report.Retold(map[string]string{"health.summary": "New words.",
 		report.Areas[health].Statements[0].ID: "Others."})
 	a := other.Areas[health]
-	if a.Summary != "New words. This is traditional guidance, not medical advice; consult a doctor." {
-		t.Error(a.Summary)
-	}
+	require.Equal(t, "New words. This is traditional guidance, not medical advice; consult a doctor.", a.Summary)
 	if a.Statements[0].Text != "Others." || report.Areas[health].Statements[0].Text == "Others." ||
 		a.Statements[1].Text != report.Areas[health].Statements[1].Text {
 		t.Error("the report is changed, or another statement")

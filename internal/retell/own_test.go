@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/retell"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -32,9 +34,7 @@ func randomReport(t testing.TB, r *rand.Rand) *prediction.Report {
 	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky)
 	report, err := prediction.Of(chart, prediction.Options{From: vedic.Date{Year: 2027, Month: 1, Day: 1},
 		To: vedic.Date{Year: 2028, Month: 12, Day: 31}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return report
 }
 
@@ -46,9 +46,7 @@ func TestOwnWordsPass(t *testing.T) {
 	for range 40 {
 		english := randomReport(t, r)
 		hindi, err := english.In(vedic.Hindi)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, report := range []*prediction.Report{english, hindi} {
 			for _, s := range retell.Sections(report) {
 				var told []retell.Reworded
@@ -62,9 +60,8 @@ func TestOwnWordsPass(t *testing.T) {
 				for _, x := range v.Refused {
 					t.Errorf("%s: %v: %s", x.Statement, x.Reasons, x.Sentence.Text)
 				}
-				if v.Passed != v.Sentences || len(v.Texts) != len(s.Statements) {
-					t.Errorf("%s: %d of %d", s.ID, v.Passed, v.Sentences)
-				}
+				require.Equal(t, v.Sentences, v.Passed, s.ID)
+				require.Len(t, v.Texts, len(s.Statements), s.ID)
 			}
 		}
 	}

@@ -72,9 +72,7 @@ func TestTable(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	_, all := walked(t)
 	for room := range leftOut {
-		if !slices.Contains(all, room) {
-			t.Errorf("%s is left out but does not exist", room)
-		}
+		require.Contains(t, all, room, "is left out but does not exist")
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
@@ -69,9 +70,7 @@ var notYet = map[string]string{
 // methods do not panic: what a method needs and JSON does not carry is an error or the documented zero result.
 func TestResultsComeBack(t *testing.T) {
 	all, err := made()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	p := newPool(t)
 	for _, r := range results() {
 		if notYet[r.name] != "" {
@@ -93,15 +92,9 @@ func roundTrip(t *testing.T, v reflect.Value, p *pool) {
 		return
 	}
 	text, err := json.Marshal(v.Interface())
-	if err != nil {
-		t.Errorf("%v: %v", v.Type(), err)
-		return
-	}
+	require.NoError(t, err, v.Type())
 	back := reflect.New(v.Type())
-	if err := json.Unmarshal(text, back.Interface()); err != nil {
-		t.Errorf("%v does not read its own JSON: %v", v.Type(), err)
-		return
-	}
+	require.NoError(t, json.Unmarshal(text, back.Interface()), "%v does not read its own JSON", v.Type())
 	again, err := json.Marshal(back.Interface())
 	if err != nil || !bytes.Equal(again, text) {
 		t.Errorf("%v: its JSON changed on the way: %s (%v)", v.Type(), firstDifference(text, again), err)

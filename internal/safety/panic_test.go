@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,9 +34,7 @@ func newPool(t *testing.T) *pool {
 	t.Helper()
 	p := &pool{sound: map[reflect.Type][]reflect.Value{}, rand: rand.New(rand.NewPCG(1, 2))}
 	all, err := made()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, r := range results() {
 		v := reflect.ValueOf(all[r.name])
 		p.gather(v, 0)

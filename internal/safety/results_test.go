@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/birthfile"
@@ -423,9 +425,8 @@ var made = sync.OnceValues(func() (map[string]any, error) {
 })
 
 func TestResults(t *testing.T) {
-	if _, err := made(); err != nil {
-		t.Fatal(err)
-	}
+	_, err := made()
+	require.NoError(t, err)
 }
 
 // A new package is in the table of results, and so is read back from JSON, as soon as it has a function.

@@ -280,6 +280,7 @@ var functions = []function{
 	{"rectify.Find", rectify.Find},
 	{"rectify.Kinds", rectify.Kinds},
 	{"rectify.ParseEvent", rectify.ParseEvent},
+	{"rectify.ParseJulianEvent", rectify.ParseJulianEvent},
 	{"remedy.Clash", remedy.Clash},
 	{"remedy.For", remedy.For},
 	{"remedy.General", remedy.General},

@@ -2,34 +2,28 @@ package skytest
 
 import (
 	"fmt"
-	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestSkyPlacesWhatIsNamed(t *testing.T) {
 	sky := Sky("lagna kanya 10°30′, Mangal Scorpio 3 retro, rahu mesha 5°, sun simha 10.5, moon meena 29°59′59″")
-	if sky.Lagna != at(vedic.Kanya, 10*vedic.Degree+30*vedic.Arcminute) {
-		t.Error("lagna", sky.Lagna)
-	}
+	require.Equal(t, at(vedic.Kanya, 10*vedic.Degree+30*vedic.Arcminute), sky.Lagna, "lagna")
 	for g, want := range map[vedic.Graha]vedic.Longitude{
 		vedic.Mars: at(vedic.Vrishchika, 3*vedic.Degree), vedic.Ketu: at(vedic.Tula, 5*vedic.Degree),
 		vedic.Sun:  at(vedic.Simha, vedic.Degrees(10.5)),
 		vedic.Moon: at(vedic.Meena, vedic.Sign-vedic.Arcsecond), vedic.Saturn: elsewhere.At(vedic.Saturn),
 	} {
-		if got := sky.Grahas.At(g).Longitude; got != want {
-			t.Errorf("%v at %v, want %v", g, got, want)
-		}
+		require.Equal(t, want, sky.Grahas.At(g).Longitude, g)
 	}
 	for g, p := range sky.Grahas.All() {
-		if back := g == vedic.Mars || g.Node(); p.Retrograde() != back {
-			t.Errorf("%v moves %v a day", g, p.Speed)
-		}
+		require.Equal(t, g == vedic.Mars || g.Node(), p.Retrograde(), "%v moves %v a day", g, p.Speed)
 	}
-	if sky.Cusps.At(1) != at(vedic.Kanya, 0) || sky.Cusps.At(12) != at(vedic.Simha, 0) {
-		t.Error("cusps", sky.Cusps)
-	}
+	require.Equal(t, at(vedic.Kanya, 0), sky.Cusps.At(1), "cusps %v", sky.Cusps)
+	require.Equal(t, at(vedic.Simha, 0), sky.Cusps.At(12), "cusps %v", sky.Cusps)
 	if ketu := Sky("ketu mesha 5").Grahas; ketu.At(vedic.Rahu).Longitude != at(vedic.Tula, 5*vedic.Degree) {
 		t.Error("Rahu does not stand opposite Ketu")
 	}
@@ -45,9 +39,8 @@ func TestElsewhere(t *testing.T) {
 	sky := Sky("")
 	sun := sky.Grahas.At(vedic.Sun).Longitude
 	for g, p := range sky.Grahas.All() {
-		if other, ok := taken[p.Longitude.Rashi()]; ok {
-			t.Errorf("%v shares a sign with %v", g, other)
-		}
+		other, ok := taken[p.Longitude.Rashi()]
+		require.False(t, ok, "%v shares a sign with %v", g, other)
 		taken[p.Longitude.Rashi()] = g
 		if orb, ok := g.CombustionOrb(p.Retrograde()); ok && p.Longitude.Distance(sun) < orb ||
 			vedic.DignityAt(g, p.Longitude) != 0 {
@@ -71,9 +64,7 @@ func TestSkyPanicsOnMistakes(t *testing.T) {
 	} {
 		func() {
 			defer func() {
-				if said := fmt.Sprint(recover()); !strings.Contains(said, want) {
-					t.Errorf("%q: %s, want %q", text, said, want)
-				}
+				require.Contains(t, fmt.Sprint(recover()), want, text)
 			}()
 			Sky(text)
 		}()
@@ -83,9 +74,7 @@ func TestSkyPanicsOnMistakes(t *testing.T) {
 // Swiss Ephemeris recorded the sidereal time of each birth: it is the one at which the recorded lagna rises.
 func TestRisingAgainstReference(t *testing.T) {
 	ids := References(t)
-	if len(ids) != 27 {
-		t.Fatalf("%d births", len(ids))
-	}
+	require.Len(t, ids, 27)
 	for _, id := range ids {
 		sky := Reference(t, id)
 		if sky.Place.Lat.Abs() >= 90*vedic.Degree-sky.Obliquity {
@@ -106,20 +95,17 @@ func TestRisingAgainstReference(t *testing.T) {
 func TestReferenceValues(t *testing.T) {
 	sky := ReferenceWith(t, "gandhi", vedic.Settings{Houses: vedic.Placidus, Node: vedic.TrueNode})
 	moon := sky.Grahas.At(vedic.Moon)
-	if moon.Longitude != vedic.Longitude(vedic.Degrees(117.938099995)) || moon.Speed != vedic.Degrees(14.42893808) {
-		t.Errorf("Moon %+v", moon)
-	}
+	require.Equal(t, vedic.Longitude(vedic.Degrees(117.938099995)), moon.Longitude, "Moon %+v", moon)
+	require.Equal(t, vedic.Degrees(14.42893808), moon.Speed, "Moon %+v", moon)
 	for g, want := range map[vedic.Graha]float64{vedic.Moon: 16.023830895, vedic.Saturn: -20.926004388} {
-		if got := sky.Grahas.At(g).Declination; (got - vedic.Degrees(want)).Abs() > 20*1000 {
-			t.Errorf("%v: declination %v, want %v°", g, got, want)
-		}
+		got := sky.Grahas.At(g).Declination
+		require.True(t, (got-vedic.Degrees(want)).Abs() <= 20*1000, "%v: declination %v, want %v°", g, got, want)
 	}
 	if rahu, ketu := sky.Grahas.At(vedic.Rahu),
 		sky.Grahas.At(vedic.Ketu); rahu.Longitude != vedic.Longitude(vedic.Degrees(103.659212459)) ||
 		ketu.Longitude != rahu.Longitude.Plus(vedic.Circle/2) || !ketu.Retrograde() {
 		t.Errorf("Rahu %+v, Ketu %+v", rahu, ketu)
 	}
-	if sky.Cusps.At(2) != vedic.Longitude(vedic.Degrees(213.842284572)) || sky.Place.Lat != vedic.Degrees(21.6417) {
-		t.Error(sky.Cusps, sky.Place)
-	}
+	require.Equal(t, vedic.Longitude(vedic.Degrees(213.842284572)), sky.Cusps.At(2), "%v %v", sky.Cusps, sky.Place)
+	require.Equal(t, vedic.Degrees(21.6417), sky.Place.Lat, "%v %v", sky.Cusps, sky.Place)
 }

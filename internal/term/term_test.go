@@ -3,6 +3,8 @@ package term
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -17,9 +19,7 @@ func TestHeading(t *testing.T) {
 		{"hi", "day.sunrise", "Sunrise", ""}, {"en", "day.sunrise", "Sunrise", ""},
 	} {
 		var l vedic.Lang
-		if err := l.UnmarshalText([]byte(c.tag)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, l.UnmarshalText([]byte(c.tag)))
 		if got, ok := Heading(l, c.id, c.english); got != c.want || ok != (c.want != "") {
 			t.Errorf("%s, %s: %q, %v, want %q", c.tag, c.id, got, ok, c.want)
 		}
@@ -34,9 +34,7 @@ func TestHeadingFile(t *testing.T) {
 	}
 	for english, list := range headings() {
 		for _, id := range list {
-			if !known[id] {
-				t.Errorf("%s: %s is in no table", english, id)
-			}
+			require.True(t, known[id], "%s: %s is in no table", english, id)
 		}
 	}
 }

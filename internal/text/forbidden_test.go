@@ -1,6 +1,10 @@
 package text
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
 
 func TestForbidden(t *testing.T) {
 	for _, x := range []struct {
@@ -15,8 +19,6 @@ func TestForbidden(t *testing.T) {
 		{"hi", "यह डोरी है", ""},
 		{"hi", "यह शुभ है।", ""},
 	} {
-		if got := Forbidden(x.lang, x.s); got != x.want {
-			t.Errorf("%q: %q, want %q", x.s, got, x.want)
-		}
+		require.Equal(t, x.want, Forbidden(x.lang, x.s), x.s)
 	}
 }

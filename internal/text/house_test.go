@@ -3,6 +3,8 @@ package text_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,11 +17,7 @@ func TestHouse(t *testing.T) {
 		want string
 	}{{vedic.Hindi, 1, "पहले"}, {vedic.Hindi, 9, "नौवें"}, {vedic.Hindi, 12, "बारहवें"}, {vedic.English, 8, "8"},
 		{vedic.Hindi, 0, "0"}, {vedic.Hindi, 13, "13"}} {
-		if got := text.House(x.lang, x.b); got != x.want {
-			t.Errorf("%v %d: %q, want %q", x.lang, x.b, got, x.want)
-		}
+		require.Equal(t, x.want, text.House(x.lang, x.b), "%v %d", x.lang, x.b)
 	}
-	if got := text.Houses(vedic.Hindi, []vedic.Bhava{6, 8, 12}); got != "छठे, आठवें, बारहवें" {
-		t.Error(got)
-	}
+	require.Equal(t, "छठे, आठवें, बारहवें", text.Houses(vedic.Hindi, []vedic.Bhava{6, 8, 12}))
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,13 +35,9 @@ func TestEachLanguageApart(t *testing.T) {
 	if got := l.Get(vedic.English, "a"); got != "one" || !l.Has(vedic.English, "a") {
 		t.Error(got)
 	}
-	if faults := l.Check([]string{"a"}); len(faults) != 1 {
-		t.Error(faults)
-	}
+	require.Len(t, l.Check([]string{"a"}), 1)
 	defer func() {
-		if recover() == nil {
-			t.Error("a damaged language was answered")
-		}
+		require.NotNil(t, recover(), "a damaged language was answered")
 	}()
 	l.Get(vedic.Hindi, "a")
 }
@@ -52,9 +50,7 @@ func TestHas(t *testing.T) {
 		want bool
 	}{{vedic.English, "a", true}, {vedic.English, "b", false}, {vedic.Hindi, "a", true}, {vedic.Hindi, "b", true},
 		{vedic.Hindi, "c", false}} {
-		if got := l.Has(x.lang, x.id); got != x.want {
-			t.Error(x, got)
-		}
+		require.Equal(t, x.want, l.Has(x.lang, x.id), x)
 	}
 }
 
@@ -62,16 +58,10 @@ func TestCheck(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"},{"id":"b","text":"two"}]`, `[{"id":"a","text":"एक"}]`)
 	got := strings.Join(l.Check([]string{"a", "c"}), "; ")
 	for _, want := range []string{`en lacks "c"`, `hi lacks "c"`, `en has "b"`} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%s is not in %s", want, got)
-		}
+		require.Contains(t, got, want)
 	}
-	if faults := l.Check([]string{"a", "b"}); len(faults) != 1 {
-		t.Error(faults)
-	}
+	require.Len(t, l.Check([]string{"a", "b"}), 1)
 	for _, bad := range []string{`[{"id":"a","text":"x"},{"id":"a","text":"y"}]`, `{`, `[{"id":"a"}]`} {
-		if faults := library(bad, `[]`).Check(nil); len(faults) != 1 {
-			t.Errorf("%s: %v", bad, faults)
-		}
+		require.Len(t, library(bad, `[]`).Check(nil), 1, bad)
 	}
 }

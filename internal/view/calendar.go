@@ -432,7 +432,8 @@ func (s *operationView) conversion(x *op.Conversion) {
 
 // birthdays shows the dates of a birthday, one a row.
 func (s *operationView) birthdays(x *op.Birthdays) {
-	fmt.Fprintf(s.out, "%s\n%s\n\n", x.Tithi, x.Star)
+	s.heading()
+	fmt.Fprintf(s.out, "\n%s\n%s\n\n", x.Tithi, x.Star)
 	rows := [][]string{s.head("date", "weekday", "birthday_by", "age")}
 	for _, d := range x.Dates {
 		rows = append(rows, []string{s.date(d.Date), d.Weekday.Name, s.word(d.By), fmt.Sprint(d.Age)})

@@ -56,6 +56,8 @@ var samples = []struct{ line, want string }{
 		`better than chance: 09:39:30 to 09:45:00`}, // drawn by the rules for a birth at 09:42
 	{"rectify date=1981-08-03 earliest=09:00 latest=11:00 place=Jaipur,India event=marriage:2010-08",
 		`No time of birth`},
+	{"rectify date=1885-10-25 calendar=julian earliest=10:00 latest=10:10 latitude=55.75 longitude=37.62 event=marriage:1910-02-01",
+		`in the Julian calendar, as that of the birth\.\nmarriage, 1910-02-01:`},
 	{"rectify date=1981-08-03 earliest=09:00 latest=09:10 place=Jaipur,India event=marriage:2010-08",
 		`(?m)^Rashi +1 +Leo *$`},
 	{"festivals from=2026-11-05 to=2026-11-09 place=Delhi,India", `Diwali \(Lakshmi Puja\)`},
@@ -80,7 +82,8 @@ var latinKept = regexp.MustCompile(`[A-Z][a-z]+/[A-Z][A-Za-z_/]+|-deb\d+ DE\d+|(
 
 var latinWord = regexp.MustCompile(`[A-Za-z]{2,}`)
 
-// Every operation has a page in both languages. The one in Hindi has no Latin word.
+// Every operation has a page in both languages. That of a birth says by which settings the chart was cast. The one in
+// Hindi has no Latin word.
 func TestEveryOperation(t *testing.T) {
 	t.Parallel()
 	gandhi := cast(t, strings.Replace(mohan, "M. K. Gandhi", "गांधी", 1))
@@ -115,6 +118,9 @@ func TestEveryOperation(t *testing.T) {
 			got := writtenWithin(t, p, 200) // tables of many columns may be wider than a page
 			if lang == vedic.English {
 				require.Regexp(t, x.want, got, x.line)
+				if q.Of == op.OfBirth {
+					require.Regexp(t, `(?m)^(Lahiri|Krishnamurti) \d+°.* houses, mean node`, got, x.line)
+				}
 			} else if given["official"] == "" { // a list with the names of the law
 				require.Empty(t, latinWord.FindAllString(latinKept.ReplaceAllString(got, ""), -1), x.line)
 			}

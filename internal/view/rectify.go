@@ -32,6 +32,9 @@ func (s *operationView) rectification(r *op.Rectification) {
 		}
 	}
 	fmt.Fprintln(s.out)
+	if r.Calendar != "" {
+		s.say("rectify.julian")
+	}
 	for i := range r.Events {
 		e := &r.Events[i]
 		s.say("rectify.event", "event", e.Kind.Name(s.lang), "date", s.lang.Digits(e.Date))

@@ -38,7 +38,7 @@ func CheckCalendar(d vedic.Date, calendar string) error {
 		return nil
 	}
 	return &Invalid{Faults: []Fault{{Pointer: "/calendar", Code: form.Required,
-		Detail: fmt.Sprintf("%s is before %s, the first day of the Gregorian calendar. Send calendar \"julian\" for a "+
+		Detail: fmt.Sprintf("%s is before %s, the first day of the Gregorian calendar. Send `calendar` \"julian\" for a "+
 			"date as it was written then, or \"gregorian\" for one that was converted.", d, place.Reform.First)}}}
 }
 
@@ -65,7 +65,7 @@ func (in *Input) calendarOf(l *Located, zone string) error {
 		}
 		return &Invalid{Faults: []Fault{{Pointer: "/" + in.dateMember, Code: form.NotACalendarDate,
 			Detail: fmt.Sprintf("There was no %s at this place: %s of the Julian calendar was followed by %s of the "+
-				"Gregorian. Send calendar \"julian\" for the day that the Gregorian calendar calls %s, or calendar "+
+				"Gregorian. Send `calendar` \"julian\" for the day that the Gregorian calendar calls %s, or `calendar` "+
 				"\"gregorian\" for the one that the Julian calls %s.", in.Date, c.Last, c.First, other,
 				vedic.Date(in.Date).Julian())}}}
 	}

@@ -58,9 +58,7 @@ func TestCalendarOfADate(t *testing.T) {
 		require.Equal(t, want.day, found.Time.Local[:10], members)
 		require.Equal(t, want.julian, found.Time.Julian, members)
 		list := slices.DeleteFunc(codes(found.Warnings), func(c string) bool { return c == "old_local_time" })
-		if diff := cmp.Diff(want.warnings, list, cmpopts.EquateEmpty()); diff != "" {
-			t.Errorf("%s: %s", members, diff)
-		}
+		require.Empty(t, cmp.Diff(want.warnings, list, cmpopts.EquateEmpty()), members)
 		for _, w := range found.Warnings {
 			if w.Code == "calendar_not_stated" && in.Place != "Athens, Greece" {
 				require.Contains(t, w.Message, "on 1918-02-14")
@@ -72,11 +70,11 @@ func TestCalendarOfADate(t *testing.T) {
 	}
 	for members, want := range map[string]string{
 		`"date":"1918-02-05","place":"Moscow, Russia"`: "There was no 1918-02-05 at this place: 1918-01-31 of the Julian calendar " +
-			"was followed by 1918-02-14 of the Gregorian. Send calendar \"julian\" for the day that the Gregorian calendar " +
-			"calls 1918-02-18, or calendar \"gregorian\" for the one that the Julian calls 1918-01-23.",
+			"was followed by 1918-02-14 of the Gregorian. Send `calendar` \"julian\" for the day that the Gregorian calendar " +
+			"calls 1918-02-18, or `calendar` \"gregorian\" for the one that the Julian calls 1918-01-23.",
 		`"date":"1923-02-16","place":"Athens, Greece","time":"unknown"`: "1923-03-01",
 		`"date":"1700-03-05","place":"Oslo"`:                            "", // 1 March was there
-		`"date":"1752-09-13","place":"London, United Kingdom"`:          "calls 1752-09-24, or calendar \"gregorian\" for the one that the Julian calls 1752-09-02",
+		`"date":"1752-09-13","place":"London, United Kingdom"`:          "calls 1752-09-24, or `calendar` \"gregorian\" for the one that the Julian calls 1752-09-02",
 		`"date":"1752-09-13","place":"Boston, Massachusetts"`:           "1752-09-14",
 		`"date":"1582-10-10","place":"Rome, Italy"`:                     "1582-10-04 of the Julian calendar was followed by 1582-10-15",
 	} {

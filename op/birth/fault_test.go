@@ -21,8 +21,8 @@ func TestPreviewFaults(t *testing.T) {
 		with(`"place":"Hyderabad"`):                                                       "/place place_ambiguous",
 		with(`"date":"2007-03-11","time":"02:30","place":"New York, USA"`):                "/time time_nonexistent",
 		with(`"date":"2007-11-04","time":"01:30","place":"New York, USA"`):                "/disambiguation time_ambiguous",
-		with(`"date":"1750-01-01"`):                                                       "/date date_out_of_range",
-		with(`"date":null,"birthDate":"1750-01-01"`):                                      "/birthDate date_out_of_range",
+		with(`"date":"1150-01-01","calendar":"julian"`):                                   "/date date_out_of_range",
+		with(`"date":null,"birthDate":"1150-01-01","calendar":"julian"`):                  "/birthDate date_out_of_range",
 		with(`"place":"Tromsø, Norway","options":{"houseSystem":"placidus"}`):             "/latitude undefined_at_latitude",
 		with(`"utcOffset":"+05:00","timezone":"Asia/Kolkata"`):                            "/utcOffset offset_conflicts_with_timezone",
 		with(`"time":"unknown"`):                                                          "/time time_unknown",
@@ -31,9 +31,9 @@ func TestPreviewFaults(t *testing.T) {
 		`{"firstName":"Asha","date":"2007-03-11","time":"02:30","place":"New York, USA"}`: "/time time_nonexistent",
 		`{"firstName":"Asha","birthDate":"2007-03-11","birthTime":"02:30","birthPlace":"New York, USA"}`: "/birthTime " +
 			"time_nonexistent",
-		`{"firstName":"Asha","date":"1990-05-17","time":"unknown","place":"Pune, India"}`: "/time time_unknown",
-		`{"dob":"1750-01-01T06:45:00+05:30","coordinates":"18.52,73.86"}`:                 "/dob date_out_of_range",
-		`{"datetime":"1750-01-01T06:45:00+05:30","coordinates":"18.52,73.86"}`:            "/datetime date_out_of_range",
+		`{"firstName":"Asha","date":"1990-05-17","time":"unknown","place":"Pune, India"}`:             "/time time_unknown",
+		`{"calendar":"gregorian","dob":"1150-01-01T06:45:00+05:30","coordinates":"18.52,73.86"}`:      "/dob date_out_of_range",
+		`{"calendar":"gregorian","datetime":"1150-01-01T06:45:00+05:30","coordinates":"18.52,73.86"}`: "/datetime date_out_of_range",
 		`{"datetime":"1990-05-17T06:45:00+05:00","coordinates":"18.52,73.86","timezone":"Asia/Kolkata"}`: "/datetime " +
 			"offset_conflicts_with_timezone",
 		`{"dob":"1990-05-17T06:45:00+05:00","coordinates":"18.52,73.86","timezone":"Asia/Kolkata"}`: "/dob " +
@@ -62,7 +62,7 @@ func TestPreviewFaults(t *testing.T) {
 // Places that may have been meant are listed with their ids, and the two moments of a fold by their words.
 func TestFaultsAllowed(t *testing.T) {
 	_, faults := births.Preview(read(t, with(`"place":"Hyderabad"`)), today)
-	require.Contains(t, faults[0].Detail, "add its region and country, or its placeId.")
+	require.Contains(t, faults[0].Detail, "add its region and country, or its `placeId`.")
 	require.Len(t, faults[0].Allowed, 2)
 	for _, allowed := range faults[0].Allowed {
 		require.Regexp(t, `^plc_[0-9a-z]+ \(Hyderabad, .+\)$`, allowed)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/op/birth"
 )
@@ -19,9 +20,7 @@ func field(t *testing.T, name, value string) (in birth.Input, taken bool) {
 	body := func(value string) []byte {
 		b, err := json.Marshal(map[string]string{"name": "A", "date": "1990-05-17", "time": "06:45", "place": "Pune",
 			name: value})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return b
 	}
 	in, faults := births.ParseBirth(body(value))
@@ -33,9 +32,8 @@ func field(t *testing.T, name, value string) (in birth.Input, taken bool) {
 		t.Fatalf("%s %q: %+v, %+v", name, value, in, faults)
 	}
 	if s := faults[0].Suggestion; s != "" {
-		if _, again := births.ParseBirth(body(s)); again != nil {
-			t.Fatalf("%s %q: the suggestion %q is wrong: %+v", name, value, s, again)
-		}
+		_, again := births.ParseBirth(body(s))
+		require.Nil(t, again, "%s %q: the suggestion %q is wrong", name, value, s)
 	}
 	return in, false
 }
@@ -81,9 +79,7 @@ func FuzzOffset(f *testing.F) {
 		if want == "-00:00" {
 			want = "+00:00"
 		}
-		if in.Offset.String() != want {
-			t.Fatalf("%q is %v", s, in.Offset)
-		}
+		require.Equal(t, want, in.Offset.String(), "%q is %v", s, in.Offset)
 	})
 }
 
@@ -106,9 +102,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		if diff := cmp.Diff(birth.Input{}, in, cmp.AllowUnexported(birth.Input{})); diff != "" {
-			t.Fatalf("%q: half an input: %s", body, diff)
-		}
+		require.Empty(t, cmp.Diff(birth.Input{}, in, cmp.AllowUnexported(birth.Input{})), "%q: half an input", body)
 		for _, w := range faults {
 			if !pointer.MatchString(w.Pointer) || w.Code == "" || w.Detail == "" ||
 				!utf8.ValidString(w.Pointer+w.Detail+w.Suggestion) {

@@ -19,9 +19,7 @@ func canonical(tb testing.TB, body string) string {
 	in := read(tb, body)
 	text := string(in.Canonical())
 	again := read(tb, text)
-	if diff := cmp.Diff(text, string(again.Canonical())); diff != "" {
-		tb.Errorf("%s: its canonical form reads as another: %s", body, diff)
-	}
+	require.Empty(tb, cmp.Diff(text, string(again.Canonical())), "%s: its canonical form reads as another", body)
 	return text
 }
 
@@ -48,9 +46,7 @@ func TestCanonicalEqual(t *testing.T) {
 		"order": {`{` + options + gandhi[1:], gandhi[:len(gandhi)-1] + `,` + options[:len(options)-1] + `}`},
 	} {
 		for _, body := range same[1:] {
-			if diff := cmp.Diff(canonical(t, same[0]), canonical(t, body)); diff != "" {
-				t.Errorf("%s: %s", name, diff)
-			}
+			require.Empty(t, cmp.Diff(canonical(t, same[0]), canonical(t, body)), name)
 		}
 	}
 }
@@ -74,9 +70,8 @@ func TestCanonicalDiffers(t *testing.T) {
 		`"options":{"center":"topocentric"}`,
 	} {
 		c := canonical(t, with(members))
-		if other, twice := seen[c]; twice {
-			t.Errorf("%s and %s are both %s", members, other, c)
-		}
+		other, twice := seen[c]
+		require.False(t, twice, "%s and %s are both %s", members, other, c)
 		seen[c] = members
 	}
 }
@@ -87,13 +82,9 @@ func TestInvalidError(t *testing.T) {
 	want := "time: Use 24-hour HH:MM, for example 09:05. Perhaps 07:05?\n" +
 		"gender: Use one of the allowed values. Allowed: female, male, other, unspecified.\n" +
 		"options/center: Use one of the allowed values. Perhaps topocentric? Allowed: geocentric, topocentric."
-	if diff := cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()))
 	_, faults = births.ParseBirth([]byte("[]"))
-	if got := (&birth.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
-		t.Error(got)
-	}
+	require.Equal(t, "The body must be a JSON object.", (&birth.Invalid{Faults: faults}).Error())
 }
 
 // The report repeats the birth as it was sent, and says nothing of what was not.

@@ -18,14 +18,22 @@ import (
 func TestLikeBut(t *testing.T) {
 	in := read(t, with(`"options":{"like":"jhora","places":"apparent","ayanamsa":"raman","ayanamsaOffset":0}`))
 	want := vedic.Settings{Ayanamsa: vedic.Raman, Year: vedic.SolarReturn, Zero: vedic.NutationInLagna}
-	if in.Settings != want {
-		t.Errorf("%+v", in.Settings)
-	}
+	require.Equal(t, want, in.Settings)
 	if again := read(t, string(in.Canonical())); again.Settings != in.Settings || again.Like != "jhora" {
 		t.Errorf("%s: %+v", in.Canonical(), again.Settings)
 	}
-	if plain := read(t, with(``)); strings.Contains(string(plain.Canonical()), "like") {
-		t.Errorf("%s", plain.Canonical())
+	plain := read(t, with(``))
+	require.NotContains(t, string(plain.Canonical()), "like", "%s", plain.Canonical())
+}
+
+// The tropical zodiac beside a program has its own nutation, and the rest of the program's settings.
+func TestLikeTropical(t *testing.T) {
+	for _, p := range preset.All() {
+		in := read(t, with(`"options":{"like":"`+p.Name+`","ayanamsa":"tropical"}`))
+		want := p.Settings
+		want.Ayanamsa, want.Zero = vedic.Tropical, vedic.NutationCancels
+		require.Equal(t, want, in.Settings, p.Name)
+		require.Equal(t, want.Zero, read(t, string(in.Canonical())).Settings.Zero, p.Name)
 	}
 }
 

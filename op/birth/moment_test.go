@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -20,9 +22,8 @@ func newTimeQuery(t *testing.T, s string) (q birth.TimeQuery) {
 	var errDate, errClock error
 	q.Date, errDate = place.ParseDate(date)
 	q.Clock, errClock = place.ParseClock(clock)
-	if errDate != nil || errClock != nil {
-		t.Fatal(s, errDate, errClock)
-	}
+	require.NoError(t, errDate, s)
+	require.NoError(t, errClock, s)
 	q.At = birth.Coordinates{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon)}
 	return q
 }
@@ -40,9 +41,8 @@ func TestResolveTime(t *testing.T) {
 		got := r.Status
 		for _, m := range r.Candidates {
 			got += " " + m.UTC.String()
-			if m.DeltaT == 0 || m.JulianDayTT <= m.JulianDayUT {
-				t.Errorf("%s: %+v", s, m)
-			}
+			require.NotZero(t, m.DeltaT, "%s: %+v", s, m)
+			require.True(t, m.JulianDayTT > m.JulianDayUT, "%s: %+v", s, m)
 		}
 		if got += " " + r.Explanation; !strings.HasPrefix(got, want) || err != nil || r.Object != "time_resolution" {
 			t.Errorf("%s: %s (%v), not %s", s, got, err, want)
@@ -52,13 +52,11 @@ func TestResolveTime(t *testing.T) {
 
 func TestResolveTimeRefuses(t *testing.T) {
 	var unknown *place.UnknownZoneError
-	if _, err := births.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err,
-		&unknown) ||
-		unknown.Name != "Asia/Poona" {
-		t.Error(err)
-	}
+	_, err := births.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona"))
+	require.ErrorAs(t, err, &unknown)
+	require.Equal(t, "Asia/Poona", unknown.Name)
 	for s, what := range map[string]string{
-		"1990-05-17 06:45 91 0": "latitude", "1990-05-17 06:45 0 181": "longitude", "1700-05-17 06:45 0 0": "date",
+		"1990-05-17 06:45 91 0": "latitude", "1990-05-17 06:45 0 181": "longitude", "1100-05-17 06:45 0 0": "date",
 		"2500-03-14 02:30 40.71 -74.01":      "date",
 		"1990-05-17 06:45 91 0 Asia/Kolkata": "latitude", "1990-05-17 06:45 0 -181 Asia/Kolkata": "longitude",
 	} {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op/birth"
 )
@@ -48,9 +50,8 @@ func TestNameSuggestion(t *testing.T) {
 		"\u0301\u200b": "",
 	} {
 		_, fault := birth.Name(s)
-		if fault == nil || fault.Suggestion != want {
-			t.Errorf("%q: %+v", s, fault)
-		}
+		require.NotNil(t, fault, s)
+		require.Equal(t, want, fault.Suggestion, s)
 		if _, again := birth.Name(want); want != "" && again != nil {
 			t.Errorf("%q: its suggestion %q is wrong: %+v", s, want, again)
 		}

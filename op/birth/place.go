@@ -48,7 +48,7 @@ func (d *Resolver) ReadPlace(o *form.Object) PlaceInput {
 }
 
 // NoSpot is the detail of a request that does not say where.
-const NoSpot = "Say where: place, placeId, or latitude and longitude."
+const NoSpot = "Say where: `place`, `placeId`, or `latitude` and `longitude`."
 
 // ReadDate reads a date YYYY-MM-DD of the object; ok is false where there is none or it is noted as wrong.
 func ReadDate(o *form.Object, name string) (date vedic.Date, ok bool) {

@@ -1,10 +1,11 @@
 package birth_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op/birth"
@@ -38,23 +39,17 @@ func TestFind(t *testing.T) {
 	} {
 		f, err := births.ResolvePlace(spot(t, body), today)
 		if want == "" {
-			if err == nil {
-				t.Errorf("%s: found", body)
-			}
+			require.Error(t, err, "%s: found", body)
 			continue
 		}
-		if err != nil {
-			t.Errorf("%s: %v", body, err)
-			continue
-		}
+		require.NoError(t, err, body)
 		var codes []string
 		for _, w := range f.Warnings {
 			codes = append(codes, w.Code)
 		}
-		if got := strings.Join([]string{f.Place.Label, f.Place.Method, f.Zone.String(), strings.Join(codes, " ")},
-			"|"); got != want {
-			t.Errorf("%s: %s, want %s", body, got, want)
-		}
+		got := strings.Join([]string{f.Place.Label, f.Place.Method, f.Zone.String(), strings.Join(codes, " ")},
+			"|")
+		require.Equal(t, want, got, body)
 		if p := f.Vedic(); p.Zone != f.Zone || p.Lat != f.Place.Latitude || p.Lon != f.Place.Longitude ||
 			p.Name != f.Place.Label {
 			t.Errorf("%s: %+v", body, p)
@@ -78,9 +73,8 @@ func TestFindSaysWhatIsWrong(t *testing.T) {
 		{birth.PlaceInput{Timezone: "Asia/Kolkata"}, &fields},
 		{birth.PlaceInput{Coordinates: &birth.Coordinates{Lat: 91 * vedic.Degree}}, &beyond},
 	} {
-		if _, err := births.ResolvePlace(c.spot, today); !errors.As(err, c.as) {
-			t.Errorf("%+v: %v", c.spot, err)
-		}
+		_, err := births.ResolvePlace(c.spot, today)
+		require.ErrorAs(t, err, c.as, c.spot)
 	}
 }
 
@@ -99,9 +93,8 @@ func TestTakeSpotSaysWhatIsWrong(t *testing.T) {
 	} {
 		o := form.Read([]byte(body))
 		births.ReadPlace(o)
-		if len(o.Faults) == 0 || o.Faults[0].Pointer+" "+o.Faults[0].Code != want {
-			t.Errorf("%s: %+v, want %s", body, o.Faults, want)
-		}
+		require.NotEmpty(t, o.Faults, body)
+		require.Equal(t, want, o.Faults[0].Pointer+" "+o.Faults[0].Code, body)
 	}
 }
 
@@ -118,13 +111,10 @@ func TestTakeDate(t *testing.T) {
 		} else {
 			got += o.Faults[0].Code + " " + o.Faults[0].Suggestion
 		}
-		if got != want {
-			t.Errorf("%s: %q, want %q", text, got, want)
-		}
+		require.Equal(t, want, got, text)
 	}
-	if _, ok := birth.ReadDate(form.Read(nil), "date"); ok {
-		t.Error("read what is not there")
-	}
+	_, ok := birth.ReadDate(form.Read(nil), "date")
+	require.False(t, ok, "read what is not there")
 }
 
 func TestTakeSettings(t *testing.T) {
@@ -133,9 +123,8 @@ func TestTakeSettings(t *testing.T) {
 	if s.Ayanamsa != vedic.Raman || lang == nil || *lang != vedic.Hindi {
 		t.Errorf("%+v %v", s, lang)
 	}
-	if len(o.Faults) != 1 || o.Faults[0].Pointer != "/options/nonsense" {
-		t.Errorf("%+v", o.Faults)
-	}
+	require.Len(t, o.Faults, 1)
+	require.Equal(t, "/options/nonsense", o.Faults[0].Pointer)
 	if s, lang := births.ReadSettings(form.Read(nil)); s != (vedic.Settings{}) || lang != nil {
 		t.Errorf("%+v %v", s, lang)
 	}
@@ -146,11 +135,9 @@ func TestFindAtAMoment(t *testing.T) {
 	s := birth.PlaceInput{Place: "London, UK", Timezone: "Etc/GMT"}
 	winter, _ := births.ResolvePlace(s, time.Date(2026, 1, 15, 12, 0, 0, 0, time.UTC))
 	summer, _ := births.ResolvePlace(s, time.Date(2026, 7, 15, 12, 0, 0, 0, time.UTC))
-	if len(winter.Warnings) != 0 || len(summer.Warnings) != 1 {
-		t.Errorf("%+v %+v", winter.Warnings, summer.Warnings)
-	}
-	if w := summer.In(vedic.Hindi).Warnings[0].Message; !strings.Contains(w, "Europe/London") ||
-		w == summer.Warnings[0].Message {
-		t.Error(w)
-	}
+	require.Empty(t, winter.Warnings)
+	require.Len(t, summer.Warnings, 1)
+	w := summer.In(vedic.Hindi).Warnings[0].Message
+	require.Contains(t, w, "Europe/London")
+	require.NotEqual(t, summer.Warnings[0].Message, w)
 }

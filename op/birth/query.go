@@ -34,12 +34,15 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 		q.To, _ = ReadDate(o, last)
 	}
 	q.Spot = d.ReadPlace(o)
-	inside := false
-	r := d.takeSettings(o, func(o *form.Object) { inside = o.Sent("ayanamsa") })
-	if own := r.in.Settings.Ayanamsa; setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]()) &&
-		inside &&
-		own != r.in.Settings.Ayanamsa {
-		o.Note("ayanamsa", form.ConflictingAlias, "This and options.ayanamsa differ. Send one of them.")
+	inside, nutation := false, false
+	r := d.takeSettings(o, func(o *form.Object) { inside, nutation = o.Sent("ayanamsa"), o.Sent("ayanamsaNutation") })
+	own := r.in.Settings.Ayanamsa
+	sent := setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]())
+	if sent && inside && own != r.in.Settings.Ayanamsa {
+		o.Note("ayanamsa", form.ConflictingAlias, "This and `options.ayanamsa` differ. Send one of them.")
+	}
+	if sent && !nutation && r.in.Settings.Ayanamsa == vedic.Tropical {
+		r.in.Settings.Zero = vedic.NutationCancels // in place of the nutation of a preset
 	}
 	if !inside {
 		noteTropical(o, "ayanamsa", &r.in.Settings)
@@ -53,7 +56,7 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 	}
 	if q.Settings.Nakshatras != 0 {
 		o.Note("options/nakshatraAyanamsa", form.NotAllowed,
-			"A panchang counts nakshatras and months by one ayanamsa. Send that in ayanamsa.")
+			"A panchang counts nakshatras and months by one ayanamsa. Send that in `ayanamsa`.")
 	}
 	if q.Settings.Center != vedic.Geocentric {
 		o.Note("options/center", form.NotAllowed,

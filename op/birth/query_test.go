@@ -38,15 +38,17 @@ func TestReadDays(t *testing.T) {
 // Faults of days, all at once. An ayanamsa may stand in both places if it is the same.
 func TestReadDaysFaults(t *testing.T) {
 	for body, want := range map[string]string{
-		`{"date":"2026-02-30","sunrise":"noon"}`:                              "/date not_a_calendar_date, /place required, /sunrise not_allowed",
-		`{"place":"Pune","ayanamsa":"raman","options":{"ayanamsa":"raman"}}`:  "",
-		`{"place":"Pune","ayanamsa":"lahiri","options":{"nodeType":"true"}}`:  "",
-		`{"place":"Pune","ayanamsa":"raman","options":{"ayanamsa":"lahiri"}}`: "/ayanamsa conflicting_alias",
-		`{"place":"Pune","options":{"center":"topocentric"}}`:                 "/options/center not_allowed",
-		`{"place":"Pune","ayanamsa":"tropical","options":{"like":"jhora"}}`:   "/ayanamsa incompatible_with",
-		`{"place":"Pune","ayanamsa":"tropical","options":{"lang":"hi"}}`:      "",
-		`{"place":"Pune","options":{"ayanamsa":"tropical","like":"jhora"}}`:   "/options/ayanamsaNutation incompatible_with",
-		`{"place":"Pune","to":"2026-11-30"}`:                                  "/to unknown_field",
+		`{"date":"2026-02-30","sunrise":"noon"}`:                                          "/date not_a_calendar_date, /place required, /sunrise not_allowed",
+		`{"place":"Pune","ayanamsa":"raman","options":{"ayanamsa":"raman"}}`:              "",
+		`{"place":"Pune","ayanamsa":"lahiri","options":{"nodeType":"true"}}`:              "",
+		`{"place":"Pune","ayanamsa":"raman","options":{"ayanamsa":"lahiri"}}`:             "/ayanamsa conflicting_alias",
+		`{"place":"Pune","options":{"center":"topocentric"}}`:                             "/options/center not_allowed",
+		`{"place":"Pune","ayanamsa":"tropical","options":{"like":"jhora"}}`:               "",
+		`{"place":"Pune","ayanamsa":"tropical","options":{"lang":"hi"}}`:                  "",
+		`{"place":"Pune","options":{"ayanamsa":"tropical","like":"jhora"}}`:               "",
+		`{"place":"Pune","ayanamsa":"tropical","options":{"ayanamsaNutation":"without"}}`: "/ayanamsa incompatible_with",
+		`{"place":"Pune","options":{"ayanamsa":"tropical","ayanamsaNutation":"without"}}`: "/options/ayanamsaNutation incompatible_with",
+		`{"place":"Pune","to":"2026-11-30"}`:                                              "/to unknown_field",
 	} {
 		o := form.Read([]byte(body))
 		births.ReadDays(o, "date", "")

@@ -2,6 +2,7 @@ package birth
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -96,7 +97,7 @@ func (r *reader) either(a, b string, low, high int) (text, member string, ok boo
 	textB, okB := r.Text(b, low, high)
 	switch {
 	case okA && okB && textA != textB:
-		r.Note(b, form.ConflictingAlias, "This and "+a+" name the same field and differ. Send one of them.")
+		r.Note(b, form.ConflictingAlias, "This and `"+a+"` name the same field and differ. Send one of them.")
 		return "", b, false
 	case okB:
 		return textB, b, true
@@ -121,11 +122,11 @@ func (r *reader) name() {
 	switch {
 	case r.nameless():
 	case okLast && last != "" && !r.Sent("firstName"):
-		r.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
+		r.Note("firstName", form.MissingCompanion, "`lastName` needs `firstName` beside it.")
 	case okName && okFirst && name != full:
-		r.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
+		r.Note("firstName", form.ConflictingAlias, "This and `name` are the same field and differ. Send one of them.")
 	case okFirst && len([]rune(full)) > MaxName:
-		r.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
+		r.Note("lastName", form.TooLong, "`firstName` and `lastName` together are at most 120 characters.")
 	case okName:
 		r.in.Name = name
 	case okFirst:
@@ -297,9 +298,9 @@ func (r *reader) point() {
 	lon, okLon := Degrees(r.Object, "longitude", 180*vedic.Degree)
 	switch {
 	case r.Sent("latitude") && !r.Sent("longitude"):
-		r.Note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
+		r.Note("longitude", form.MissingCompanion, "`latitude` needs `longitude` beside it.")
 	case r.Sent("longitude") && !r.Sent("latitude"):
-		r.Note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
+		r.Note("latitude", form.MissingCompanion, "`longitude` needs `latitude` beside it.")
 	case okLat && okLon:
 		r.in.Coordinates = &Coordinates{lat, lon}
 	}
@@ -360,13 +361,16 @@ func (r *reader) rest() {
 	}
 }
 
-// options reads the settings. Those of a preset come first, and explicit settings override them.
+// options reads the settings. Those of a preset come first, and explicit settings override them. An explicit tropical
+// zodiac replaces the nutation of a preset by the only one that it has.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
 		*s, r.in.Like = r.like.Settings, r.like.Name
 	}
-	setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
+	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa == vedic.Tropical {
+		s.Zero = vedic.NutationCancels
+	}
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())
@@ -391,12 +395,13 @@ func (r *reader) options(o *form.Object) {
 func noteTropical(o *form.Object, name string, s *vedic.Settings) {
 	if s.Ayanamsa == vedic.Tropical && s.Zero != vedic.NutationCancels {
 		o.Note(name, form.IncompatibleWith,
-			"The tropical zodiac begins at the true equinox, so ayanamsaNutation must be "+
-				`"with", not "`+s.Zero.String()+`".`)
+			fmt.Sprintf("The tropical zodiac begins at the true equinox, so `ayanamsaNutation` must be \"with\", not %q.",
+				s.Zero))
 	}
 	if s.Nakshatras != 0 && s.Ayanamsa != vedic.Tropical {
-		o.Note("nakshatraAyanamsa", form.IncompatibleWith, "This needs tropical signs, and ayanamsa is "+
-			`"`+s.Ayanamsa.String()+`". Set ayanamsa to "tropical", or leave nakshatraAyanamsa out.`)
+		o.Note("nakshatraAyanamsa", form.IncompatibleWith,
+			fmt.Sprintf("This needs tropical signs, and `ayanamsa` is %q. "+
+				"Set `ayanamsa` to \"tropical\", or leave `nakshatraAyanamsa` out.", s.Ayanamsa))
 	}
 }
 

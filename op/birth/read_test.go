@@ -1,11 +1,11 @@
 package birth_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op/birth"
@@ -19,9 +19,7 @@ func faultsOf(t *testing.T, body string) (lines []string) {
 		t.Errorf("%s: half an input: %+v", body, in)
 	}
 	for _, f := range faults {
-		if f.Detail == "" {
-			t.Errorf("%s: %+v", body, f)
-		}
+		require.NotEmpty(t, f.Detail, "%s: %+v", body, f)
 		lines = append(lines, strings.TrimSpace(f.Pointer+" "+f.Code+" "+f.Suggestion))
 	}
 	return lines
@@ -42,9 +40,7 @@ func TestReadSyntax(t *testing.T) {
 			t.Errorf("%s: %+v, %+v", name, in, faults)
 		}
 	}
-	if got := faultsOf(t, `{}`); len(got) != 4 {
-		t.Error(got)
-	}
+	require.Len(t, faultsOf(t, `{}`), 4)
 }
 
 // wrong are wrong values of every field: where they are wrong, why, and what would be right.
@@ -135,9 +131,7 @@ var wrong = map[string]string{
 // Each wrong value is one fault, with its pointer, its code and the suggestion.
 func TestReadFaults(t *testing.T) {
 	for members, want := range wrong {
-		if diff := cmp.Diff([]string{want}, faultsOf(t, with(members))); diff != "" {
-			t.Errorf("%s: %s", members, diff)
-		}
+		require.Empty(t, cmp.Diff([]string{want}, faultsOf(t, with(members))), members)
 	}
 }
 
@@ -149,9 +143,7 @@ func TestReadSuggestions(t *testing.T) {
 			continue
 		}
 		mended := with(members + `,"` + part[0][1:] + `":"` + part[2] + `"`)
-		if got := faultsOf(t, mended); got != nil {
-			t.Errorf("%s: %v", mended, got)
-		}
+		require.Nil(t, faultsOf(t, mended), mended)
 	}
 }
 
@@ -159,9 +151,7 @@ func TestReadSuggestions(t *testing.T) {
 func TestReadNull(t *testing.T) {
 	for _, field := range strings.Fields("name date time place birthDate firstName lastName latitude longitude placeId timezone utcOffset timeBasis " +
 		"disambiguation gender timeAccuracyMinutes externalRef options") {
-		if got := faultsOf(t, `{"`+field+`":null}`); !slices.Contains(got, "/"+field+" "+form.WrongType) {
-			t.Errorf("%s: %v", field, got)
-		}
+		require.Contains(t, faultsOf(t, `{"`+field+`":null}`), "/"+field+" "+form.WrongType, field)
 	}
 }
 
@@ -176,9 +166,7 @@ func TestReadAllAtOnce(t *testing.T) {
 		"/timeAccuracyMinutes wrong_type",
 		"/options/ayanamsa not_allowed lahiri", "/options/x unknown_field", "/lat unknown_field latitude",
 	}
-	if diff := cmp.Diff(want, faultsOf(t, body)); diff != "" {
-		t.Error(diff)
-	}
+	require.Empty(t, cmp.Diff(want, faultsOf(t, body)))
 }
 
 // What is missing is named as the shape that was begun names it.
@@ -197,14 +185,10 @@ func TestReadRequired(t *testing.T) {
 		var pointers []string
 		for _, line := range faultsOf(t, body) {
 			pointer, code, _ := strings.Cut(line, " ")
-			if code != form.Required {
-				t.Errorf("%s: %s", body, line)
-			}
+			require.Equal(t, form.Required, code, "%s: %s", body, line)
 			pointers = append(pointers, pointer)
 		}
-		if got := strings.Join(pointers, " "); got != want {
-			t.Errorf("%s: %s, not %s", body, got, want)
-		}
+		require.Equal(t, want, strings.Join(pointers, " "), body)
 	}
 }
 
@@ -224,9 +208,7 @@ func TestReadAliases(t *testing.T) {
 		`"birthDate":7`:                         "/birthDate wrong_type",
 		`"name":null,"firstName":"Asha","lastName":"` + strings.Repeat("x", 118) + `"`: "/lastName too_long",
 	} {
-		if got := strings.Join(faultsOf(t, with(members)), ", "); got != want {
-			t.Errorf("%s: %s, not %s", members, got, want)
-		}
+		require.Equal(t, want, strings.Join(faultsOf(t, with(members)), ", "), members)
 	}
 }
 
@@ -251,19 +233,16 @@ func TestReadWithoutPlace(t *testing.T) {
 	} {
 		body := `{"name":"A","date":"1990-05-15","time":"14:30",` + members + `}`
 		in, faults := births.ParseBirth([]byte(body))
-		if len(faults) > 0 || in.Place != want {
-			t.Errorf("%s: %q, %v", members, in.Place, faults)
-			continue
-		}
+		require.LessOrEqual(t, len(faults), 0, "%s: %v", members, faults)
+		require.Equal(t, want, in.Place, "%s: %v", members, faults)
 		r, err := births.Resolve(in, today)
 		if err != nil || r.Place.Label != want || r.Place.Timezone != "Asia/Kolkata" {
 			t.Errorf("%s: %v", members, err)
 		}
 	}
 	blank := []byte(`{"name":"A","date":"1990-05-15","time":"14:30","placeId":"plc_r7kb","place":" "}`)
-	if _, faults := births.ParseBirth(blank); len(faults) != 1 {
-		t.Error(faults)
-	}
+	_, faults := births.ParseBirth(blank)
+	require.Len(t, faults, 1)
 }
 
 // A resolver may take births without names. A last name alone is half of one.
@@ -275,9 +254,8 @@ func TestReadNameless(t *testing.T) {
 		t.Errorf("%+v, %v", in, faults)
 	}
 	again, faults := plain.ParseBirth(in.Canonical())
-	if len(faults) > 0 || string(again.Canonical()) != string(in.Canonical()) {
-		t.Errorf("%+v, %v", again, faults)
-	}
+	require.LessOrEqual(t, len(faults), 0, "%+v, %v", again, faults)
+	require.Equal(t, string(in.Canonical()), string(again.Canonical()), "%+v, %v", again, faults)
 	half := []byte(`{"lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur"}`)
 	if _, faults = plain.ParseBirth(half); listFaults(faults) != "/firstName missing_companion" {
 		t.Error(faults)

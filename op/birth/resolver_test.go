@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -27,9 +29,7 @@ var with = skytest.BirthWith
 func read(tb testing.TB, body string) birth.Input {
 	tb.Helper()
 	in, faults := births.ParseBirth([]byte(body))
-	if len(faults) > 0 {
-		tb.Fatalf("%s: %+v", body, faults)
-	}
+	require.LessOrEqual(tb, len(faults), 0, "%s: %+v", body, faults)
 	return in
 }
 
@@ -37,9 +37,7 @@ func read(tb testing.TB, body string) birth.Input {
 func resolve(tb testing.TB, body string) birth.Resolution {
 	tb.Helper()
 	r, err := births.Resolve(read(tb, body), today)
-	if err != nil {
-		tb.Fatalf("%s: %v", body, err)
-	}
+	require.NoError(tb, err, body)
 	return r
 }
 

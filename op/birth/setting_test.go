@@ -2,6 +2,8 @@ package birth_test
 
 import (
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Every new house system and year is read by its key, and what is none is refused where it stands.
@@ -19,16 +21,14 @@ func TestSettingKeys(t *testing.T) {
 		`"ayanamsaOffset":31`:     "/options/ayanamsaOffset out_of_range",
 
 		// The tropical zodiac begins at the true equinox; Jagannatha Hora leaves the nutation in the lagna.
-		`"ayanamsa":"tropical","ayanamsaNutation":"with"`:         "",
-		`"ayanamsa":"tropical","ayanamsaNutation":"without"`:      "/options/ayanamsaNutation incompatible_with",
-		`"ayanamsa":"tropical","like":"jhora"`:                    "/options/ayanamsaNutation incompatible_with",
-		`"ayanamsa":"fagan_bradley","ayanamsaNutation":"without"`: "",
+		`"ayanamsa":"tropical","ayanamsaNutation":"with"`:                         "",
+		`"ayanamsa":"tropical","ayanamsaNutation":"without"`:                      "/options/ayanamsaNutation incompatible_with",
+		`"like":"jhora","ayanamsa":"tropical","ayanamsaNutation":"lagna_without"`: "/options/ayanamsaNutation incompatible_with",
+		`"ayanamsa":"fagan_bradley","ayanamsaNutation":"without"`:                 "",
 
 		`"ayanamsaOffset":"1"`: "/options/ayanamsaOffset wrong_type",
 	} {
 		_, faults := births.ParseBirth([]byte(with(`"options":{` + option + `}`)))
-		if got := listFaults(faults); got != want {
-			t.Errorf("%s: %q, want %q", option, got, want)
-		}
+		require.Equal(t, want, listFaults(faults), option)
 	}
 }

@@ -8,13 +8,17 @@ import (
 )
 
 // SettingNames are the settings that [ReadSettings] reads, by the names that the options of a birth have.
-func SettingNames() []string { return []string{"ayanamsa", "nodeType", "houseSystem", "dashaYear"} }
+func SettingNames() []string {
+	return []string{"ayanamsa", "nakshatraAyanamsa", "nodeType", "houseSystem", "dashaYear"}
+}
 
 // SettingKeys are the values that a setting may have, the usual one first; none for what is no setting.
 func SettingKeys(name string) []string {
 	switch name {
 	case "ayanamsa":
 		return keys[vedic.Ayanamsa]()
+	case "nakshatraAyanamsa":
+		return keys[vedic.NakshatraZodiac]()
 	case "nodeType":
 		return keys[vedic.Node]()
 	case "houseSystem":
@@ -26,9 +30,9 @@ func SettingKeys(name string) []string {
 }
 
 // ReadSettings parses a list of settings such as "ayanamsa=raman,nodeType=true" and returns before
-// with these changes. A sidereal ayanamsa counts nakshatras too, also where before has another for them. The faults are
-// all invalid items; the pointer of an item that has a setting is that setting. Valid items are applied even if there
-// are faults.
+// with these changes. The tropical zodiac has only one nutation, which replaces that of before. A sidereal ayanamsa
+// counts nakshatras too, also where before has another for them. The faults are all invalid items; the pointer of an
+// item that has a setting is that setting. Valid items are applied even if there are faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
 	sent := form.Values{}
@@ -48,9 +52,14 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 	}
 	o := form.Of(sent)
 	s := before
-	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa != vedic.Tropical {
-		s.Nakshatras = 0
+	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) {
+		if s.Ayanamsa == vedic.Tropical {
+			s.Zero = vedic.NutationCancels
+		} else {
+			s.Nakshatras = 0
+		}
 	}
+	setting(o, "nakshatraAyanamsa", &s.Nakshatras, keys[vedic.NakshatraZodiac]())
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())

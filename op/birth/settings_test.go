@@ -30,17 +30,16 @@ func TestReadSettings(t *testing.T) {
 	require.Equal(t, "lahiri", birth.SettingKeys("ayanamsa")[0])
 }
 
-// A list that is not written as SETTING=VALUE is refused item by item, and a setting is given once. A setting that is
-// named without a value is not given, so it may follow.
-// The other settings of a chart may keep the nutation, which the tropical zodiac cannot.
+// A list has no nutation, so the tropical zodiac brings the only one that it has, also where the chart has another.
 func TestReadSettingsTropical(t *testing.T) {
-	_, faults := birth.ReadSettings("ayanamsa=tropical", vedic.Settings{Zero: vedic.NutationStays})
-	require.Len(t, faults, 1)
-	require.Equal(t, "/ayanamsa", faults[0].Pointer)
-	require.Equal(t, "The tropical zodiac begins at the true equinox, so ayanamsaNutation must be \"with\", "+
-		"not \"without\".", faults[0].Detail)
-	_, faults = birth.ReadSettings("ayanamsa=tropical", vedic.Settings{})
-	require.Empty(t, faults)
+	for _, zero := range []vedic.Zero{vedic.NutationCancels, vedic.NutationStays, vedic.NutationInLagna} {
+		s, faults := birth.ReadSettings("ayanamsa=tropical", vedic.Settings{Zero: zero})
+		require.Empty(t, faults)
+		require.Equal(t, vedic.Settings{Ayanamsa: vedic.Tropical}, s)
+		s, faults = birth.ReadSettings("ayanamsa=raman", vedic.Settings{Zero: zero})
+		require.Empty(t, faults)
+		require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Zero: zero}, s)
+	}
 }
 
 // A sidereal ayanamsa also counts the nakshatras of a chart that had another for them; other settings leave it.
@@ -50,6 +49,9 @@ func TestReadSettingsNakshatras(t *testing.T) {
 		"ayanamsa=lahiri": {},
 		"ayanamsa=tropical,nodeType=true": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
 			Node: vedic.TrueNode},
+		"nakshatraAyanamsa=same": {Ayanamsa: vedic.Tropical},
+		"nakshatraAyanamsa=krishnamurti": {Ayanamsa: vedic.Tropical,
+			Nakshatras: vedic.NakshatrasBy(vedic.Krishnamurti)},
 		"houseSystem=equal": {Ayanamsa: vedic.Tropical, Nakshatras: mixed.Nakshatras,
 			Houses: vedic.Equal},
 	} {
@@ -57,8 +59,13 @@ func TestReadSettingsNakshatras(t *testing.T) {
 		require.Empty(t, faults, list)
 		require.Equal(t, want, s, list)
 	}
+	_, faults := birth.ReadSettings("nakshatraAyanamsa=raman", vedic.Settings{})
+	require.Len(t, faults, 1)
+	require.Equal(t, "/nakshatraAyanamsa incompatible_with", faults[0].Pointer+" "+faults[0].Code)
 }
 
+// A list that is not written as SETTING=VALUE is refused item by item, and a setting is given once. A setting that is
+// named without a value is not given, so it may follow.
 func TestReadSettingsOnce(t *testing.T) {
 	const form = "Write it as SETTING=VALUE, for example ayanamsa=raman."
 	for list, want := range map[string][]string{

@@ -19,7 +19,7 @@ const UnknownTime = "unknown"
 func (in *Input) refuseUntimed() error {
 	return in.wrongTime("This needs the time of birth, which is unknown. Without it there are: untimed (the grahas and "+
 		"the Moon over the day), numerology, and panchang of the day. If the time is known roughly, send it with "+
-		"timeAccuracyMinutes.", nil)
+		"`timeAccuracyMinutes`.", nil)
 }
 
 // wrongTime returns a fault of the unknown time.

@@ -62,7 +62,7 @@ func TestOverDay(t *testing.T) {
 
 	for members, want := range map[string]string{
 		`"place":"Hyderabad"`:                            "/place place_ambiguous",
-		`"date":"1750-01-01"`:                            "/date date_out_of_range",
+		`"date":"1150-01-01","calendar":"julian"`:        "/date date_out_of_range",
 		`"date":"2030-01-01"`:                            "/date out_of_range",
 		`"utcOffset":"+05:00","timezone":"Asia/Kolkata"`: "/utcOffset offset_conflicts_with_timezone",
 		`"date":null,"birthDate":"2030-01-01"`:           "/birthDate out_of_range",

@@ -147,10 +147,10 @@ func (q *Names) takeMoon(o *form.Object) {
 	q.Wish.Pada = vedic.Pada(takeCount(o, "pada", 1, 4))
 	q.Report, _ = o.Text("reportId", 1, 64)
 	if o.Sent("pada") && !o.Sent("nakshatra") && !o.Sent("reportId") {
-		o.Note("nakshatra", form.MissingCompanion, "pada needs nakshatra with it.")
+		o.Note("nakshatra", form.MissingCompanion, "`pada` needs `nakshatra` with it.")
 	}
 	if o.Sent("reportId") && (o.Sent("nakshatra") || o.Sent("pada")) {
-		o.Note("reportId", form.IncompatibleWith, "This gives nakshatra and pada. Send one or the other.")
+		o.Note("reportId", form.IncompatibleWith, "This gives `nakshatra` and `pada`. Send one or the other.")
 	}
 }
 
@@ -160,7 +160,7 @@ func (q *Names) takeTarget(o *form.Object) {
 	targets := q.Wish.System.Targets()
 	switch {
 	case ok && n == 0 && !o.Sent("birthDate") && !o.Sent("date") && !o.Sent("reportId"):
-		o.Note("birthDate", form.MissingCompanion, "targetNumber 0 needs birthDate with it, to find a number by.")
+		o.Note("birthDate", form.MissingCompanion, "`targetNumber` 0 needs `birthDate` with it, to find a number by.")
 	case ok && n != 0 && !slices.Contains(targets, int(n)):
 		f := o.Note("targetNumber", form.NotAllowed,
 			"Names do not come to this number in the "+q.Wish.System.String()+" system.")
@@ -193,7 +193,7 @@ func (q *Names) combine(o *form.Object) {
 		{"avoid", len(w.Avoid) > 0, []numerology.Kind{business, baby}},
 	} {
 		if x.used && !slices.Contains(x.kinds, w.Kind) {
-			o.Note(x.member, form.IncompatibleWith, "This goes with type "+either(x.kinds)+" only.")
+			o.Note(x.member, form.IncompatibleWith, "This goes with `type` "+either(x.kinds)+" only.")
 		}
 	}
 	switch {
@@ -201,8 +201,7 @@ func (q *Names) combine(o *form.Object) {
 	case w.Kind == spelling:
 		o.Note("baseName", form.Required, "Send the name for which to find other spellings.")
 	case w.Kind == business:
-		o.Note("keywords", form.Required, "A business name needs keywords or a baseName, for example "+
-			`"keywords": ["tea"].`)
+		o.Note("keywords", form.Required, "A business name is made from words: send `keywords`, for example \"tea\".")
 	}
 }
 
@@ -224,7 +223,7 @@ func oneOf(o *form.Object, names ...string) string {
 		case found == "":
 			found = n
 		default:
-			o.Note(n, form.ConflictingAlias, "This and "+found+" name the same field. Send one of them.")
+			o.Note(n, form.ConflictingAlias, "This and `"+found+"` name the same field. Send one of them.")
 		}
 	}
 	if found == "" {

@@ -72,9 +72,8 @@ func TestWrongProfile(t *testing.T) {
 
 		`{"name":"Dr","date":"1990-01-31","spelling":"12"}`: "/spelling no_usable_letters",
 	} {
-		if _, faults := profile(body); listFaults(faults) != want {
-			t.Errorf("%.80s: %s\nwant %s", body, listFaults(faults), want)
-		}
+		_, faults := profile(body)
+		require.Equal(t, want, listFaults(faults), body)
 	}
 }
 
@@ -130,14 +129,11 @@ func TestWrongNames(t *testing.T) {
 			`"place":"Pune, India","nakshatra":4}`: "/time bad_format, /nakshatra incompatible_with",
 		`{"type":"business","targetNumber":5,"keywords":["a"],"date":"1990-05-17","time":"06:45","place":"Pune"}`: "/time incompatible_with",
 	} {
-		if _, faults := names(body); listFaults(faults) != want {
-			t.Errorf("%.120s: %s\nwant %s", body, listFaults(faults), want)
-		}
+		_, faults := names(body)
+		require.Equal(t, want, listFaults(faults), body)
 	}
 	_, faults := names(`{"type":"baby","targetNumber":33}`)
-	if got := strings.Join(faults[0].Allowed, " "); got != "1 2 3 4 5 6 7 8 9" {
-		t.Error(got)
-	}
+	require.Equal(t, "1 2 3 4 5 6 7 8 9", strings.Join(faults[0].Allowed, " "))
 }
 
 // Nothing that was sent is lost on the way.
@@ -165,9 +161,7 @@ func TestProfileIsRead(t *testing.T) {
 		t.Errorf("%+v", plain)
 	}
 	unborn, _ := profile(`{"name":"Asha","date":"2026-11-22"}`)
-	if unborn.Request.AsOf.String() != "2026-11-22" {
-		t.Error(unborn.Request.AsOf)
-	}
+	require.Equal(t, "2026-11-22", unborn.Request.AsOf.String(), unborn.Request.AsOf)
 }
 
 // Nothing of a wish for names is lost either.
@@ -190,9 +184,8 @@ func TestNamesAreRead(t *testing.T) {
 	want = fmt.Sprintf("%+v", numerology.Wish{Kind: numerology.Business, System: numerology.Chaldean, BaseName: "Tara",
 		Keywords: []string{"Surya"}, Sector: "trade", CoreOnly: true,
 		Born: vedic.Date{Year: 1990, Month: 11, Day: 29}})
-	if len(faults) > 0 || got != want {
-		t.Errorf("%s\n%s %v", got, want, faults)
-	}
+	require.LessOrEqual(t, len(faults), 0, faults)
+	require.Equal(t, want, got, faults)
 }
 
 // A person is sent whole or by the names of a form, and both may stand beside each other if they agree.
@@ -254,5 +247,5 @@ func TestNamesOfPerson(t *testing.T) {
 		require.Equal(t, want, listFaults(faults), body)
 	}
 	_, faults = names(`{"type":"spelling","targetNumber":5,"baseName":"Asha","name":"Asha"}`)
-	require.Equal(t, "This and baseName name the same field. Send one of them.", faults[0].Detail)
+	require.Equal(t, "This and `baseName` name the same field. Send one of them.", faults[0].Detail)
 }

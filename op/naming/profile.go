@@ -91,11 +91,11 @@ func (q *Profile) takePerson(o *form.Object) string {
 			o.Require("name")
 		}
 	case o.Sent("lastName") && !o.Sent("firstName"):
-		o.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
+		o.Note("firstName", form.MissingCompanion, "`lastName` needs `firstName` beside it.")
 	case o.Sent("name") && o.Sent("firstName") && name != "" && first != "" && name != full:
-		o.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
+		o.Note("firstName", form.ConflictingAlias, "This and `name` are the same field and differ. Send one of them.")
 	case len([]rune(full)) > birth.MaxName:
-		o.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
+		o.Note("lastName", form.TooLong, "`firstName` and `lastName` together are at most 120 characters.")
 	case o.Sent("firstName"):
 		return full
 	}
@@ -150,7 +150,7 @@ func takeBirthDate(o *form.Object) (vedic.Date, bool) {
 	}
 	born, ok := takeDate(o, "birthDate")
 	if other, sent := takeDate(o, "date"); ok && sent && other != born {
-		o.Note("birthDate", form.ConflictingAlias, "This and date are the same field and differ. Send one of them.")
+		o.Note("birthDate", form.ConflictingAlias, "This and `date` are the same field and differ. Send one of them.")
 		return vedic.Date{}, false
 	}
 	return born, ok

@@ -50,7 +50,8 @@ func fill[P any](x *reader, all *Dashas, mahas iter.Seq[P], sub func(P) []P,
 	all.Periods = w.list(list)
 	if w.room < 0 {
 		return wrongly("to", form.OutOfRange,
-			fmt.Sprintf("These are more than %d periods: ask for fewer levels, a shorter span, or at.", mostPeriods))
+			fmt.Sprintf("These are more than %d periods: ask for fewer `levels`, a shorter span, or `at`.",
+				mostPeriods))
 	}
 	all.AsOf, all.Current = vedic.Instant{Time: at}, []DashaPeriod{}
 	for level := chain.list(list); len(level) > 0; {

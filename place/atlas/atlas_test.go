@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,13 +30,11 @@ func Example() {
 
 func TestBuiltIn(t *testing.T) {
 	zone, err := atlas.Zones().ZoneAt(vedic.Degrees(26.9), vedic.Degrees(75.8))
-	if err != nil || zone != "Asia/Kolkata" {
-		t.Error(zone, err)
-	}
-	if hits := atlas.Gazetteer().Search(place.Query{Text: "जयपुर", Limit: 1}); len(hits) != 1 ||
-		hits[0].Name != "Jaipur" {
-		t.Error(hits)
-	}
+	require.NoError(t, err)
+	require.Equal(t, "Asia/Kolkata", zone)
+	hits := atlas.Gazetteer().Search(place.Query{Text: "जयपुर", Limit: 1})
+	require.Len(t, hits, 1)
+	require.Equal(t, "Jaipur", hits[0].Name)
 }
 
 func BenchmarkGazetteer(b *testing.B) {

@@ -49,7 +49,7 @@ type head struct {
 }
 
 // file writes the tables for almanac.Load. How the Sun's mass bends light is taken from the embedded tables.
-func (w *writer) file(model vedic.Model) ([]byte, error) {
+func (w *writer) file(model vedic.Model, packed bool) ([]byte, error) {
 	masses, err := embeddedMasses()
 	if err != nil {
 		return nil, err
@@ -79,8 +79,12 @@ func (w *writer) file(model vedic.Model) ([]byte, error) {
 	}
 	b := binary.LittleEndian.AppendUint32([]byte(magic), uint32(len(text)))
 	b = append(append(b, text...), data...)
-	if _, err := almanac.Load(b); err != nil {
+	e, err := almanac.Load(b)
+	if err != nil {
 		return nil, fmt.Errorf("what was written is not read again: %w", err)
+	}
+	if packed {
+		return e.Packed()
 	}
 	return b, nil
 }

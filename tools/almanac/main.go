@@ -9,11 +9,13 @@
 // a checkout of its own, and then tools/cut, which writes the tables as a file for almanac.Load.
 //
 // With -from it makes the tables of other six hundred years, as a file for almanac.Load: -from 1200 those of 1200 to
-// 1799. A folder in -to gets the file by its name in a release, almanac-1200.bin. -ephe then names a folder with all
-// files of DE441, from github.com/aloistr/swisseph, folder ephe.
+// 1799. A folder in -to gets the file by its name, almanac-1200.bin. -ephe then names a folder with all
+// files of DE441, from github.com/aloistr/swisseph, folder ephe. With -packed the file has less than half the size; the
+// embedded years 1200 to 1799 are of that form.
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -31,8 +33,9 @@ func main() {
 		"", "folder with the files of the Swiss Ephemeris; empty for those that package swiss carries")
 	to := flag.String("to", ".", "folder to write to; with -from also a file")
 	from := flag.String("from", "", "first of other six hundred years: -3000, -2400 … 1200, 2400")
+	packed := flag.Bool("packed", false, "with -from: write the file packed")
 	flag.Parse()
-	if err := run(*ephe, *to, *from); err != nil {
+	if err := run(*ephe, *to, *from, *packed); err != nil {
 		fmt.Fprintln(os.Stderr, "almanac:", err)
 		os.Exit(1)
 	}
@@ -41,7 +44,7 @@ func main() {
 // run opens the library three times, for its settings are those of a thread: without deflection for
 // the tables, with it for the masses within the Sun, and the Moshier model for what lies past the
 // files.
-func run(ephe, to, from string) error {
+func run(ephe, to, from string, packed bool) error {
 	of, all := embedded, from != ""
 	if all {
 		year, err := strconv.Atoi(from)
@@ -78,12 +81,13 @@ func run(ephe, to, from string) error {
 		return sky.err
 	}
 	if all {
-		file, err := w.file(exact.Model())
+		file, err := w.file(exact.Model(), packed)
 		if err != nil {
 			return err
 		}
 		if info, err := os.Stat(to); err == nil && info.IsDir() {
-			to = filepath.Join(to, almanac.FileName(vedic.JD(of.begin+1000)))
+			name := almanac.FileName(vedic.JD(of.begin + 1000))
+			to = filepath.Join(to, cmp.Or(name, "almanac-1200.bin")) // the embedded one, which no release has
 		}
 		return os.WriteFile(to, file, 0o644)
 	}

@@ -2,10 +2,13 @@
 
 // Command sights writes places and frames of reference by the Swiss Ephemeris, against which package almanac is
 // tested: go run -C tools -tags swisseph ./sights >testdata/reference/sights.tsv
+//
+// With -ephe, a folder with all files of DE441, they are those of the years 1200 to 1799, for sights_1200.tsv.
 package main
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"log"
 	"math"
@@ -17,11 +20,16 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The moments that the files of the Swiss Ephemeris cover.
-const first, last = 2378500, 2597641
+// The moments that the embedded files of the Swiss Ephemeris cover, or those that -ephe asks for.
+var first, last = 2378500.0, 2597641.0
 
 func main() {
-	e, err := swiss.Open(swiss.Options{})
+	ephe := flag.String("ephe", "", "folder with the files of DE441")
+	flag.Parse()
+	if *ephe != "" {
+		first, last = 2159365, 2378500
+	}
+	e, err := swiss.Open(swiss.Options{Files: *ephe, All: *ephe != ""})
 	if err == nil {
 		defer e.Close()
 		w := bufio.NewWriter(os.Stdout)

@@ -49,9 +49,7 @@ func TestStore(t *testing.T) {
 		}
 	}
 	for table := range scanned {
-		if !used[table] {
-			t.Errorf("%s is read from end to end no more: strike it out", table)
-		}
+		require.True(t, used[table], "%s is read from end to end no more: strike it out", table)
 	}
 	require.Greater(t, len(ran), 100, "statements")
 }

@@ -138,7 +138,7 @@ func (r *Room) Change(ctx context.Context, id string, p Patch) (account.Letterhe
 	}
 	if p == (Patch{}) {
 		faults = append(faults, problem.Field{Pointer: "", Code: form.Required,
-			Detail: "Send at least one of name, address, colour and logo."})
+			Detail: "Send at least one of `name`, `address`, `colour` and `logo`."})
 	}
 	trial := account.Letterhead{}
 	p.change(&trial, nil)

@@ -137,9 +137,9 @@ func (r *Room) ReadFeed(o *form.Object) (order FeedOrder) {
 	order.ReportID, _ = o.Text("reportId", 1, 64)
 	switch life := order.Input.OfLife(); {
 	case life && !o.Sent("reportId"):
-		o.Note("reportId", form.Required, "Dashas and Sade Sati need a report: send reportId.")
+		o.Note("reportId", form.Required, "Dashas and Sade Sati need a report: send `reportId`.")
 	case !life && o.Sent("reportId"):
-		o.Note("reportId", form.IncompatibleWith, "Nothing in include needs a report: leave reportId out.")
+		o.Note("reportId", form.IncompatibleWith, "Nothing in `include` needs a report: leave `reportId` out.")
 	}
 	if order.Lang, _ = o.Choice("lang", vedic.LangTags()...); order.Lang == "" {
 		order.Lang = "en"

@@ -50,7 +50,7 @@ func (p *party) read(calculator *op.Calculator, o *form.Object, member string, s
 		}
 	})
 	if mixed {
-		o.Note(member, form.IncompatibleWith, "Send a birth, a reportId or a moon, and not two of them.")
+		o.Note(member, form.IncompatibleWith, "Send a birth, a `reportId` or a `moon`, and not two of them.")
 	}
 }
 

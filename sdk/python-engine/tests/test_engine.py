@@ -37,7 +37,7 @@ class Engine(unittest.TestCase):
     def test_version(self) -> None:
         v = jyotish_engine.version()
         self.assertIn("panchang", v["questions"])
-        self.assertEqual(v["from"], "1800-01-04")
+        self.assertEqual(v["from"], "1200-01-14")
 
     def test_threads(self) -> None:
         want = jyotish_engine.ask_text("chart", json.dumps({"birth": BIRTH, "now": "2026-11-22T00:00:00Z"}))
@@ -81,7 +81,7 @@ class Engine(unittest.TestCase):
                  "if child: sys.exit(os.waitpid(child, 0)[1])\n")
         import subprocess
         out = subprocess.run([sys.executable, "-c", fresh], check=True, capture_output=True, text=True, timeout=60)
-        self.assertEqual(out.stdout.split(), ["1800-01-04"] * 2)
+        self.assertEqual(out.stdout.split(), ["1200-01-14"] * 2)
 
     def test_row(self) -> None:
         r = row(BIRTH)

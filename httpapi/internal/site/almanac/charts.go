@@ -26,7 +26,7 @@ type bornForm struct {
 	Prefix, Legend    string // prefix of the field names; ID of the label
 	Name              page.Field
 	Date, Time, Place page.Field
-	Calendar          page.Field // of the date; shown where the tables go back to the Julian calendar
+	Calendar          page.Field // of the date, folded until it is needed
 	PlaceID           string
 	Places            []page.Choice // candidates for the name
 	Fold              []page.Choice // two moments, if clocks were set back
@@ -102,19 +102,21 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 			Value:  sent("place"),
 			Length: 200},
 		PlaceID: sent("placeId")}
-	if dates.Least < place.Reform.First.String() {
-		f.Calendar = page.Field{Name: prefix + "calendar", Label: "person.calendar", Hint: "person.calendar-hint",
-			Loose: true, Choices: []page.Choice{{Text: v.word("person.calendar-none"), Chosen: sent("calendar") == ""}}}
-		for _, key := range birth.Calendars() {
-			f.Calendar.Choices = append(f.Calendar.Choices,
-				page.Choice{Value: key, Text: v.word("person.calendar-" + key),
-					Chosen: key == sent("calendar")})
-		}
+	f.Calendar = page.Field{Name: prefix + "calendar", Label: "person.calendar", Hint: "person.calendar-hint",
+		Loose: true, Choices: []page.Choice{{Text: v.word("person.calendar-none"), Chosen: sent("calendar") == ""}}}
+	for _, key := range birth.Calendars() {
+		f.Calendar.Choices = append(f.Calendar.Choices,
+			page.Choice{Value: key, Text: v.word("person.calendar-" + key), Chosen: key == sent("calendar")})
 	}
 	if asked := sent("asked"); asked != "" && asked != f.Place.Value { // chosen for another text
 		f.PlaceID = ""
 	}
 	return f
+}
+
+// OtherCalendar reports whether the form shows the calendar of the date without being asked to.
+func (f *bornForm) OtherCalendar() bool {
+	return f.Calendar.Wrong != "" || !f.Calendar.Choices[0].Chosen
 }
 
 // longestName is the most characters of a name.
@@ -173,7 +175,7 @@ func (v *visit) refused(f *bornForm, err error) error {
 		f.Date.Wrong = v.word("problem.date-out-of-range")
 	case errors.As(err, &fields):
 		at := &f.Date
-		if fields.Faults[0].Pointer == "/calendar" && f.Calendar.Name != "" {
+		if fields.Faults[0].Pointer == "/calendar" {
 			at = &f.Calendar
 		}
 		at.Wrong = v.wrongs(fields.Faults, fields.Faults[0].Pointer)

@@ -10,10 +10,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/jyotish-go/jyotish/ephemeris"
-	engine "github.com/jyotish-go/jyotish/ephemeris/almanac"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func newChartsTest(t *testing.T) (*Almanac, *testDoor) {
@@ -103,36 +99,22 @@ func TestPublicMatch(t *testing.T) {
 // A form offers the dates that the tables of the service have. Where they go back to the Julian calendar it asks for
 // the calendar of the date too.
 func TestDatesOfForms(t *testing.T) {
-	a, d := newChartsTest(t)
+	a, _ := newChartsTest(t)
 	form := get(a, "/chart").Body.String()
-	require.Contains(t, form, `min="1800-01-06" max="2399-12-30"`)
-	require.NotContains(t, form, `name="calendar"`)
-
-	tables, err := engine.Open("../../../../internal/command/testdata/almanac-1630.bin")
-	require.NoError(t, err)
-	desk := *d.desk
-	desk.Ephemeris = reaching{ephemeris.New(tables)}
-	d.desk = &desk
-	a = New(d)
-	form = get(a, "/chart").Body.String()
-	require.Contains(t, form, `min="0001-01-01" max="2399-12-30"`)
+	require.Contains(t, form, `min="1200-01-16" max="2399-12-30"`)
 	require.Contains(t, form, `<option value="julian">`)
+	require.Contains(t, form, `<details><summary>Calendar of the date</summary>`)
 	early := []string{"date", "1500-02-19", "time", "10:00", "place", "Pune, India"}
-	require.Contains(t, post(a, "/chart", early...).Body.String(), `id="calendar-wrong"`)
+	asked := post(a, "/chart", early...).Body.String()
+	require.Contains(t, asked, `id="calendar-wrong"`)
+	require.Contains(t, asked, `<details open><summary>Calendar of the date</summary>`)
 	require.Contains(t, post(a, "/chart?lang=hi", early...).Body.String(), "से पहले की तिथि का कैलेंडर चुनें")
+	early[1] = "1100-02-19"
 	require.Contains(t, post(a, "/chart", append(early, "calendar", "julian")...).Body.String(),
 		"no tables for this date")
 	born := post(a, "/chart", "date", "1630-02-19", "time", "18:30", "place", "Pune, India", "calendar", "julian")
 	require.Equal(t, 200, born.Code)
 	require.Contains(t, born.Body.String(), "1 March 1630 (Julian 19 February 1630), 18:30")
-}
-
-// reaching is an ephemeris that says it has the years from −3000 on.
-type reaching struct{ *ephemeris.Observer }
-
-func (r reaching) Range() (first, last vedic.JD) {
-	_, last = r.Observer.Range()
-	return 625307.5, last
 }
 
 // TestPublicChartFaults checks that a fault of a birth is shown next to its field, in the language
@@ -159,8 +141,9 @@ func TestPublicChartFaults(t *testing.T) {
 	w = post(a, "/chart", fold...)
 	require.Contains(t, w.Body.String(), `name="fold" value="later"`)
 	require.Equal(t, 200, post(a, "/chart", append(fold, "fold", "later")...).Code)
-	require.Contains(t, post(a, "/chart", "date", "1700-01-01", "time", "10:00", "place", "Pune, India").Body.String(),
-		"1800 to 2399")
+	require.Contains(t, post(a, "/chart", "date", "1100-01-01", "calendar", "julian", "time", "10:00", "place",
+		"Pune, India").Body.String(),
+		"1200 to 2399")
 	require.Contains(t, post(a, "/chart", "date", "1500-01-01", "time", "10:00", "place", "Pune, India").Body.String(),
 		"1500-01-01 is before 1582-10-15")
 	d.often = 77

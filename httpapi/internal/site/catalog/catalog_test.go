@@ -242,6 +242,6 @@ func TestSkyYear(t *testing.T) {
 	y, err := all.SkyYear(r, 2027, vedic.Hindi)
 	require.NoError(t, err)
 	require.NotNil(t, y)
-	_, err = all.SkyYear(r, 1700, vedic.Hindi)
+	_, err = all.SkyYear(r, 1100, vedic.Hindi)
 	require.Error(t, err)
 }

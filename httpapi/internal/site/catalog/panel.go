@@ -88,8 +88,8 @@ func (c Catalog) Settings(l vedic.Lang) (list []page.Field) {
 
 // settingName returns the name of a choice of a setting. Those of ayanamsas are proper names, the same on all surfaces.
 func (c Catalog) settingName(l vedic.Lang, name, key string) string {
-	if name == "ayanamsa" {
-		return c.Named(l, name, key)
+	if name == "ayanamsa" || name == "nakshatraAyanamsa" && key != vedic.NakshatraZodiac(0).String() {
+		return c.Named(l, "ayanamsa", key)
 	}
 	return page.Word(l, "setting."+name+"."+key)
 }

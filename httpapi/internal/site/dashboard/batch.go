@@ -384,11 +384,9 @@ var batchKeys = map[string]string{"shodashvarga": "varga", "kp": "kp", "jaimini"
 
 // showBatch shows how far a batch is, and what is wrong with rows of it.
 func showBatch(v *visit) (*answer, error) {
-	id, err := v.id("batchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("batchId")
 	view := batchView{marks: v.marks(), Delete: v.guest.May("batches:create"), Price: v.guest.May("credits:read")}
+	var err error
 	if view.Batch, err = v.batch(id); err != nil {
 		return nil, err
 	}
@@ -420,11 +418,8 @@ func (v *visit) batchFault(row resultRow) rowFault {
 
 // resumeBatch goes on with the rows that were left.
 func resumeBatch(v *visit) (*answer, error) {
-	id, err := v.id("batchId")
-	if err != nil {
-		return nil, err
-	}
-	_, err = v.call(Call{Operation: "resumeBatch", IDs: []string{id}})
+	id := v.r.PathValue("batchId")
+	_, err := v.call(Call{Operation: "resumeBatch", IDs: []string{id}})
 	if p, failed := err.(*Problem); failed && p.Code != "conflict" { // sent twice, it is under way
 		return nil, p
 	}
@@ -454,17 +449,6 @@ func withTags(rows []json.RawMessage, tags []string) []json.RawMessage {
 	return list
 }
 
-func deleteBatch(v *visit) (*answer, error) {
-	id, err := v.id("batchId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "deleteBatch", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/batches"}, nil
-}
-
 // exportLines sends the results as they are, a line of JSON a row.
 func exportLines(v *visit) (*answer, error) { return v.export(".ndjson", "application/x-ndjson") }
 
@@ -472,10 +456,7 @@ func exportLines(v *visit) (*answer, error) { return v.export(".ndjson", "applic
 func exportTable(v *visit) (*answer, error) { return v.export(".csv", "text/csv; charset=utf-8") }
 
 func (v *visit) export(end, media string) (*answer, error) {
-	id, err := v.id("batchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("batchId")
 	b, err := v.batch(id) // before anything is sent
 	if err != nil {
 		return nil, err

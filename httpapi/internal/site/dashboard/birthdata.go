@@ -56,7 +56,7 @@ func (v *visit) birthData(r *report) (d birthData) {
 	}
 	add("look.ayanamsa", name)
 	if by := m.Nakshatras; by != nil {
-		add("birthdata.nakshatras", v.door.Named(v.lang, "ayanamsa", by.Key)+" "+v.lang.Digits(by.DMS.String()))
+		add("look.nakshatraAyanamsa", v.door.Named(v.lang, "ayanamsa", by.Key)+" "+v.lang.Digits(by.DMS.String()))
 	}
 	add("look.houseSystem", v.word("setting.houseSystem."+m.Houses.String()))
 	add("look.nodeType", v.word("setting.nodeType."+m.Node.String()))

@@ -112,10 +112,7 @@ func bookForm(title string, view bookView, ok bool) *answer {
 
 // chooseBook is the page on which the book of a report is chosen.
 func chooseBook(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	view, ok, err := v.bookOf(id)
 	if err != nil {
 		return nil, err
@@ -125,10 +122,7 @@ func chooseBook(v *visit) (*answer, error) {
 
 // chooseMatchBook is that of a match.
 func chooseMatchBook(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("matchId")
 	if _, err := v.call(Call{Operation: "getMatch", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
@@ -138,10 +132,7 @@ func chooseMatchBook(v *visit) (*answer, error) {
 
 // portable returns the book of a report as the address chose it, or the form with what is wrong.
 func portable(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	view, ok, err := v.bookOf(id)
 	if err != nil {
 		return nil, err
@@ -154,10 +145,7 @@ func portable(v *visit) (*answer, error) {
 
 // matchBook is that of a match.
 func matchBook(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("matchId")
 	if view, ok := v.newBook(Base + "/matches/" + id); !ok {
 		return bookForm("book.match", view, ok), nil
 	}

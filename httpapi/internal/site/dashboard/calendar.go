@@ -141,17 +141,6 @@ func createFeed(v *visit) (*answer, error) {
 		nil
 }
 
-func revokeFeed(v *visit) (*answer, error) {
-	id, err := v.id("feedId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "revokeFeed", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/calendars"}, nil
-}
-
 // tongues are the languages to choose from.
 func (v *visit) tongues() (list []page.Choice) {
 	for _, l := range vedic.Langs() {

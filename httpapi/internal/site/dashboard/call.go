@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -87,10 +88,19 @@ func minute(t time.Time) page.Moment { return page.Moment{At: t.UTC(), Layout: "
 // identifier is what the ids of the API look like. Anything else in a path leads nowhere.
 var identifier = regexp.MustCompile(`^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$`)
 
-// id returns a variable of the path.
-func (v *visit) id(name string) (string, error) {
-	if id := v.r.PathValue(name); identifier.MatchString(id) {
-		return id, nil
+// button returns the handler of a form that runs an operation on the ids in the path and leads to the page next, in
+// whose address {id} stands for the id of that name.
+func button(operation, next string, ids ...string) handler {
+	return func(v *visit) (*answer, error) {
+		c, location := Call{Operation: operation}, next
+		for _, name := range ids {
+			id := v.r.PathValue(name)
+			c.IDs = append(c.IDs, id)
+			location = strings.ReplaceAll(location, "{"+name+"}", id)
+		}
+		if _, err := v.call(c); err != nil {
+			return nil, err
+		}
+		return &answer{location: location}, nil
 	}
-	return "", &Problem{Status: http.StatusNotFound, Code: "not-found"}
 }

@@ -98,14 +98,11 @@ func (v *visit) chartName(key string) string {
 // showCharts shows two charts of a report side by side, with the transits of a moment around them where one is asked
 // for. It never charges: a chart that was not bought is shown as what can be.
 func showCharts(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	view := chartsView{ID: id, Panels: v.panels("charts"), Fields: v.chartFields()}
 	view.Look = v.look().beside(view.Fields)
-	view.report, err = v.report(id, view.Look.into(nil))
-	if err != nil {
+	var err error
+	if view.report, err = v.report(id, view.Look.into(nil)); err != nil {
 		return nil, err
 	}
 	view.Who = view.report.Name

@@ -151,10 +151,7 @@ type clientView struct {
 }
 
 func showClient(v *visit) (*answer, error) {
-	id, err := v.id("clientId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("clientId")
 	return v.clientPage(id, nil)
 }
 
@@ -247,11 +244,8 @@ func (v *visit) addable(had []string) (page.Field, error) {
 // changed makes the handler of a form of a client: it leads back to the page, and shows it with what was wrong.
 func changed(change func(v *visit, b ClientBook, id string) error) handler {
 	return func(v *visit) (*answer, error) {
-		id, err := v.id("clientId")
-		if err != nil {
-			return nil, err
-		}
-		err = change(v, v.guest.Clients(), id)
+		id := v.r.PathValue("clientId")
+		err := change(v, v.guest.Clients(), id)
 		if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 			return v.clientPage(id, p)
 		}
@@ -287,11 +281,7 @@ func clientRoutes() map[string]handler {
 			return b.Unvisit(id, v.field("visit"))
 		}),
 		"POST " + one + "/delete": func(v *visit) (*answer, error) {
-			id, err := v.id("clientId")
-			if err == nil {
-				err = v.guest.Clients().Delete(id)
-			}
-			if err != nil {
+			if err := v.guest.Clients().Delete(v.r.PathValue("clientId")); err != nil {
 				return nil, err
 			}
 			return &answer{location: clientsPath}, nil

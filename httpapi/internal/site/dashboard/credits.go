@@ -207,10 +207,7 @@ func (v *visit) order() (o api.Order, err error) {
 	if err := v.needs("credits:read"); err != nil {
 		return o, err
 	}
-	id, err := v.id("orderId")
-	if err != nil {
-		return o, err
-	}
+	id := v.r.PathValue("orderId")
 	return v.guest.Order(id)
 }
 
@@ -261,10 +258,7 @@ func payOrder(v *visit) (*answer, error) {
 // paidBack is where a provider sends people back. The browser keeps the session from a page that another site leads to,
 // so this page shows nothing of the account, and its link leads on.
 func paidBack(v *visit) (*answer, error) {
-	id, err := v.id("orderId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("orderId")
 	return &answer{name: "notice", title: "shop.back-title", view: page.Notice{Text: v.word("shop.back"),
 		Path: creditsPath + "/" + id, Onward: "shop.back-go"}}, nil
 }

@@ -117,7 +117,7 @@ func TestHoroscopePages(t *testing.T) {
 		require.NotContains(t, wrong, "<article")
 	}
 	require.Contains(t, string(b.send("GET", path+"?rashi=mesha&date=9999-01-01", nil).ok(t, 422).body),
-		"1800 to 2399")
+		"1200 to 2399")
 	for _, id := range []string{"x", "kun_00000000000000000000000000"} {
 		require.Contains(t, string(b.send("GET", path+"?report="+id, nil).ok(t, 404).body), `id="report-wrong"`)
 	}

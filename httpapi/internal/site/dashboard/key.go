@@ -186,10 +186,7 @@ func (v *visit) secretPage(k *api.NewKey, ends bool) *answer {
 }
 
 func rotateKey(v *visit) (*answer, error) {
-	id, err := v.id("keyId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("keyId")
 	overlap := v.field("overlap")
 	k, err := ask[api.NewKey](v, Call{Operation: "rotateApiKey", IDs: []string{id},
 		Values: form.Values{"overlapSeconds": whole(overlap)}.Some(), Once: v.onceSent()})
@@ -197,17 +194,6 @@ func rotateKey(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return v.secretPage(&k, id == v.guest.KeyID() && overlap == "0"), nil
-}
-
-func revokeKey(v *visit) (*answer, error) {
-	id, err := v.id("keyId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "revokeApiKey", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/keys"}, nil
 }
 
 // firstCall returns the command that asks the service for the account of a key.

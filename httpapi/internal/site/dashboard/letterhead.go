@@ -125,13 +125,6 @@ func (v *visit) logoSent() (body []byte, wrong string) {
 	return body, ""
 }
 
-func deleteLetterhead(v *visit) (*answer, error) {
-	if _, err := v.call(Call{Operation: "deleteLetterhead"}); err != nil {
-		return nil, err
-	}
-	return &answer{location: letterheadPath}, nil
-}
-
 // logo is the picture of the letterhead.
 func logo(v *visit) (*answer, error) {
 	a, err := v.call(Call{Operation: "getLetterheadLogo"})

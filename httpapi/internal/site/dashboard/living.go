@@ -94,10 +94,7 @@ func (v *visit) got(id string, l look) (*api.Report, error) {
 
 // chartData answers with a chart for the script of the workbench: its picture and its cards.
 func chartData(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	frame := v.r.URL.Query().Get("varga")
 	if !slices.Contains(frames(), frame) {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
@@ -122,10 +119,7 @@ func chartData(v *visit) (*answer, error) {
 
 // skyData answers with a year of the sky around a report for the time slider.
 func skyData(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	year, err := strconv.Atoi(v.r.URL.Query().Get("year"))
 	if err != nil {
 		year = v.door.Now().Year()

@@ -74,5 +74,5 @@ func TestSkyYear(t *testing.T) {
 	require.Len(t, strings.Split(y.Dashas[0].Text, " › "), 3)
 	require.NoError(t, json.Unmarshal(b.send("GET", report+"/sky.json?year=2028", nil).ok(t, 200).body, &y))
 	require.Len(t, y.Dates, 366)
-	b.send("GET", report+"/sky.json?year=1600", nil).ok(t, 422)
+	b.send("GET", report+"/sky.json?year=1100", nil).ok(t, 422)
 }

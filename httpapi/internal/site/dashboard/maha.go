@@ -42,10 +42,7 @@ type readPeriod struct {
 
 // showMaha reads one maha dasha. It never charges.
 func showMaha(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	var lord vedic.Graha
 	if lord.UnmarshalText([]byte(v.r.PathValue("maha"))) != nil {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}

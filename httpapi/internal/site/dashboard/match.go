@@ -188,10 +188,7 @@ type matchView struct {
 }
 
 func showMatch(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("matchId")
 	stored, err := ask[*api.StoredMatch](v, Call{Operation: "getMatch", IDs: []string{id}})
 	if err != nil {
 		return nil, err
@@ -207,15 +204,4 @@ func showMatch(v *visit) (*answer, error) {
 	}
 	view := matchView{marks{Token: v.guest.Mark()}, m, links, v.guest.May("compatibility:delete")}
 	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil
-}
-
-func deleteMatch(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "deleteMatch", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/matches"}, nil
 }

@@ -114,10 +114,7 @@ func (p *Problem) atFields(l vedic.Lang, fields []page.Field) bool {
 
 // showPanel asks one question of a report. Opening it never charges.
 func showPanel(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	all, word := v.door.Panels(v.lang), v.r.PathValue("word")
 	i := slices.IndexFunc(all, func(p Panel) bool { return p.Word == word })
 	if i < 0 {
@@ -142,6 +139,7 @@ func showPanel(v *visit) (*answer, error) {
 		return a, nil
 	}
 	c := Call{Operation: p.Operation, IDs: []string{id}, Query: look.into(query)}
+	var err error
 	if view.Blocks, err = v.paper(c); err == nil {
 		view.introduce()
 		view.Pictures = v.pictured(&view, query)

@@ -114,20 +114,14 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 
 // wheel returns the picture of a chakra of a report, as the API draws it.
 func wheel(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	return v.through(Call{Operation: "getChakraSvg", IDs: []string{id},
 		Query: v.passed("chakra", "at", "theme")})
 }
 
 // annual returns the picture of an annual chart of a report, as the API draws it.
 func annual(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	q := v.passed("year", "age", "style", "theme", "size", "letters", "degrees")
 	if !q.Has("style") {
 		q.Set("style", v.style())
@@ -148,10 +142,7 @@ func (v *visit) passed(names ...string) url.Values {
 
 // chart returns the picture of a report, as the API draws it.
 func chart(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	q := v.passed("varga", "style", "theme", "size", "letters", "degrees", "transits")
 	if !q.Has("style") {
 		q.Set("style", v.style())
@@ -161,19 +152,13 @@ func chart(v *visit) (*answer, error) {
 
 // readable returns the page of a report that is made to be read and printed.
 func readable(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	return v.through(Call{Operation: "getReportPage", IDs: []string{id}})
 }
 
 // birthFile returns the birth of a report as a file of another program.
 func birthFile(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	q := url.Values{"format": {v.r.URL.Query().Get("format")}}
 	a, err := v.call(Call{Operation: "getBirthFile", IDs: []string{id}, Query: q})
 	if err != nil {

@@ -226,10 +226,7 @@ func (r reportView) Ways() panelView {
 }
 
 func showReport(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	return v.reportPage(id, nil)
 }
 
@@ -292,15 +289,4 @@ func markSold(panels []panelLink, systems []systemRow) {
 			}
 		}
 	}
-}
-
-func deleteReport(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "deleteKundali", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/reports"}, nil
 }

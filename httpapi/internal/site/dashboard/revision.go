@@ -54,10 +54,7 @@ type correctView struct {
 }
 
 func showCorrection(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	r, err := v.report(id, nil)
 	if err != nil {
 		return nil, err
@@ -111,10 +108,7 @@ func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []place
 // correctReport corrects the birth of a report, or shows the form again: with places to choose from, or with what was
 // wrong.
 func correctReport(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	b := v.birth("")
 	if v.field("step") == "place" {
 		hits, err := v.searchPlaces(b.Place)
@@ -123,7 +117,7 @@ func correctReport(v *visit) (*answer, error) {
 		}
 		return v.correctionPage(id, b, nil, hits)
 	}
-	_, err = v.call(Call{Operation: "updateKundali", IDs: []string{id}, Once: v.onceSent(),
+	_, err := v.call(Call{Operation: "updateKundali", IDs: []string{id}, Once: v.onceSent(),
 		Values: form.Values{"birth": b.values()}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
@@ -146,10 +140,7 @@ type beforeView struct {
 
 // showBefore shows an earlier chart of a report, which is kept as it was.
 func showBefore(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	list, err := v.revisions(id)
 	if err != nil {
 		return nil, err

@@ -55,13 +55,13 @@ var degrees = regexp.MustCompile(`[0-9]+°[0-9]+′`)
 func TestSettingsThatExclude(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
-	path := "/dashboard/reports/" + decode[report](t, s.post("/v1/kundali/generate",
-		`{"name":"J","date":"1990-06-21","time":"12:00","place":"Jaipur, India","options":{"like":"jhora"}}`).
-		ok(t, 201)).ID // the nutation stays in its lagna
-	for lang, want := range map[string]string{"en": "<li>Ayanamsa: The tropical zodiac begins at",
-		"hi": "<li>अयनांश: यह"} {
-		page := b.send("GET", path+"?ayanamsa=tropical&lang="+lang, nil).ok(t, 422).body
+	path := "/dashboard/reports/" + s.generate().ID
+	for lang, want := range map[string]string{"en": "<li>Ayanamsa of the nakshatras: This needs tropical signs",
+		"hi": "<li>नक्षत्रों का अयनांश: यह सायन राशियों"} {
+		page := b.send("GET", path+"?nakshatraAyanamsa=raman&lang="+lang, nil).ok(t, 422).body
 		require.Contains(t, string(page), want)
 	}
+	page := b.open(path + "?ayanamsa=tropical&nakshatraAyanamsa=raman&lang=en")
+	require.Contains(t, page, "Ayanamsa: Tropical (no ayanamsa); Ayanamsa of the nakshatras: Raman")
 	s.sound()
 }

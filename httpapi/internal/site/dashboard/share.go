@@ -131,10 +131,7 @@ type linkView struct {
 }
 
 func createShare(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("id")
 	order := v.shareOrder()
 	order["include"] = append([]string{"chart"}, v.r.PostForm["include"]...)
 	l, err := ask[*api.ShareLink](v, Call{Operation: "createShare", IDs: []string{id},
@@ -146,27 +143,9 @@ func createShare(v *visit) (*answer, error) {
 		view: linkView{v.linkOf(*l), Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
-func revokeShare(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
-	share, err := v.id("shareId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "revokeShare", IDs: []string{id, share}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/reports/" + id + "#share"}, nil
-}
-
 // shareMatch makes a link to a match.
 func shareMatch(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("matchId")
 	order := v.shareOrder()
 	l, err := ask[*api.MatchLink](v, Call{Operation: "createMatchShare", IDs: []string{id}, Values: order,
 		Once: v.onceSent()})
@@ -175,19 +154,4 @@ func shareMatch(v *visit) (*answer, error) {
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
 		view: linkView{v.matchLinkOf(*l), Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
-}
-
-func revokeMatchShare(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
-	share, err := v.id("shareId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "revokeMatchShare", IDs: []string{id, share}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/matches/" + id + "#share"}, nil
 }

@@ -54,8 +54,7 @@ func (v *visit) signInPage(status int, wrong string, p *Problem) *answer {
 // signIn exchanges a key for a session. The page that it fails with does not repeat what was typed.
 func signIn(v *visit) (*answer, error) {
 	token, err := v.door.SignIn(v.r, v.field("key"))
-	var p *Problem
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*Problem](err); ok {
 		v.wait(p)
 		return v.signInPage(p.Status, p.text(v.lang), nil), nil
 	}

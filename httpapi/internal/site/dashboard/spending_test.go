@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 )
 
 // Thirty columns of 14 in steps of 20, 3 from the left; the tallest takes the whole height of 120, and the least is
@@ -25,9 +26,7 @@ func TestSpending(t *testing.T) {
 		29: {day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), 0, 583, 120, 14, 0},
 	}
 	for i, w := range want {
-		if diff := cmp.Diff(w, s.Days[i]); diff != "" {
-			t.Errorf("day %d: %s", i, diff)
-		}
+		require.Empty(t, cmp.Diff(w, s.Days[i]), "day %d", i)
 	}
 	if none := drawSpending(first, nil); none.Total != 0 || none.Days[3].Tall != 0 {
 		t.Errorf("nothing was spent, and %+v is drawn", none)

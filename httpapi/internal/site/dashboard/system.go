@@ -41,13 +41,10 @@ func (v *visit) systems(id string, l look, bought []string) (rows []systemRow, e
 
 // system returns the system of a report that the address names.
 func (v *visit) system() (id, name string, err error) {
-	if id, err = v.id("id"); err != nil {
-		return "", "", err
-	}
 	if name = v.r.PathValue("system"); !slices.Contains(systemNames(), name) {
 		return "", "", &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
-	return id, name, nil
+	return v.r.PathValue("id"), name, nil
 }
 
 // panelOf is the part of a chart that a system is seen as.

@@ -65,11 +65,8 @@ next:
 
 // noteReport changes the tags and the note of a report.
 func noteReport(v *visit) (*answer, error) {
-	id, err := v.id("id")
-	if err != nil {
-		return nil, err
-	}
-	_, err = v.call(Call{Operation: "updateKundali", IDs: []string{id},
+	id := v.r.PathValue("id")
+	_, err := v.call(Call{Operation: "updateKundali", IDs: []string{id},
 		Values: form.Values{"tags": tagsSent(v.field("tags")), "note": v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status != http.StatusUnprocessableEntity {

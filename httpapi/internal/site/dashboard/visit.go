@@ -59,8 +59,7 @@ func (v *visit) enter(h handler, picture bool) (*answer, error) {
 		return nil, err
 	}
 	g, err := v.door.Enter(v.r, v.token, picture)
-	var p *Problem
-	if errors.As(err, &p) && p.Code == "unauthenticated" {
+	if p, ok := errors.AsType[*Problem](err); ok && p.Code == "unauthenticated" {
 		v.forget()
 		return &answer{location: signInPath}, nil
 	}
@@ -70,6 +69,9 @@ func (v *visit) enter(h handler, picture bool) (*answer, error) {
 	v.guest = masked{g}
 	if v.r.Method == http.MethodPost && !marked(v.r.PostForm.Get("token"), g.Mark()) {
 		return nil, forged()
+	}
+	if !hasIDs(v.r.Pattern, v.r.URL.Path) {
+		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
 	return h(v)
 }
@@ -100,8 +102,7 @@ func (v *visit) sound() error {
 	}
 	v.r.Body = http.MaxBytesReader(v.w, v.r.Body, most)
 	if err := read(); err != nil {
-		var large *http.MaxBytesError
-		if errors.As(err, &large) {
+		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return &Problem{Status: http.StatusRequestEntityTooLarge, Code: "payload-too-large"}
 		}
 		return &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}

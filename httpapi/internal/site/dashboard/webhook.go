@@ -146,17 +146,6 @@ func createHook(v *visit) (*answer, error) {
 	return &answer{name: "dashboard-webhook-made", title: "hook.made", view: hook{*h}, scripted: true, bare: true}, nil
 }
 
-func deleteHook(v *visit) (*answer, error) {
-	id, err := v.id("webhookId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "deleteWebhook", IDs: []string{id}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/webhooks"}, nil
-}
-
 // delivery is a message to a webhook with the words of its pages.
 type delivery struct{ api.Delivery }
 
@@ -190,10 +179,7 @@ type deliveriesView struct {
 }
 
 func deliveries(v *visit) (*answer, error) {
-	id, err := v.id("webhookId")
-	if err != nil {
-		return nil, err
-	}
+	id := v.r.PathValue("webhookId")
 	view := deliveriesView{marks: marks{Token: v.guest.Mark()}}
 	list, err := ask[api.List[api.Delivery]](v, Call{Operation: "listDeliveries", IDs: []string{id},
 		Query: v.cursor("25")})
@@ -212,19 +198,4 @@ func deliveries(v *visit) (*answer, error) {
 		}
 	}
 	return &answer{name: "dashboard-webhook", title: "hook.sent", view: view}, nil
-}
-
-func replayDelivery(v *visit) (*answer, error) {
-	id, err := v.id("webhookId")
-	if err != nil {
-		return nil, err
-	}
-	one, err := v.id("deliveryId")
-	if err != nil {
-		return nil, err
-	}
-	if _, err := v.call(Call{Operation: "replayDelivery", IDs: []string{id, one}}); err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/webhooks/" + id}, nil
 }

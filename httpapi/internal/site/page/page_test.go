@@ -44,9 +44,8 @@ func TestTextsAreComplete(t *testing.T) {
 		}
 	}
 	for _, fault := range texts.Check(known) {
-		if !strings.Contains(fault, `which nothing asks for`) || !made(fault) {
-			t.Error(fault)
-		}
+		require.Contains(t, fault, `which nothing asks for`)
+		require.True(t, made(fault), fault)
 	}
 }
 
@@ -57,9 +56,7 @@ func TestHindiHasOneSpelling(t *testing.T) {
 		require.NoError(t, err)
 		for wrong, right := range map[string]string{"ख़र्च": "खर्च", "ख़रीद": "खरीद", "टैग": "चिह्न",
 			"साझा लिंक": "साझा कड़ी"} {
-			if strings.Contains(string(raw), wrong) {
-				t.Errorf("%s has %s; the other texts have %s", file, wrong, right)
-			}
+			require.NotContains(t, string(raw), wrong, "%s: the other texts have %s", file, right)
 		}
 	}
 }
@@ -87,18 +84,13 @@ func TestRenderEscapes(t *testing.T) {
 	require.NoError(t, err)
 	html := string(body)
 	for _, want := range []string{`<html lang="hi">`, "&lt;script&gt;", "&lt;b&gt;", "ज्योतिष", `class="note bad"`} {
-		if !strings.Contains(html, want) {
-			t.Errorf("the page lacks %s:\n%s", want, html)
-		}
+		require.Contains(t, html, want, "the page lacks")
 	}
 	for _, bad := range []string{"<script>alert", "<b>", "style=", "onclick", "http://", "https://"} {
-		if strings.Contains(html, bad) {
-			t.Errorf("the page has %s", bad)
-		}
+		require.NotContains(t, html, bad, "the page")
 	}
-	if _, err := Render("nothing", Frame{}, nil); err == nil {
-		t.Error("a page that is not there is rendered")
-	}
+	_, err = Render("nothing", Frame{}, nil)
+	require.Error(t, err, "a page that is not there is rendered")
 }
 
 // Templates hold no style and no script of their own: the policy would refuse them.
@@ -109,15 +101,12 @@ func TestTemplatesKeepThePolicy(t *testing.T) {
 			raw, err := os.ReadFile(file)
 			require.NoError(t, err)
 			raw = bytes.ReplaceAll(raw, []byte(`<script type="application/json">`), nil) // data, which no browser runs
-			if m := bad.Find(raw); m != nil {
-				t.Errorf("%s has %q", file, m)
-			}
+			require.Nil(t, bad.Find(raw), file)
 		}
 	}
 	for name := range pages() {
-		if _, err := templateOf(name); err != nil {
-			t.Error(err)
-		}
+		_, err := templateOf(name)
+		require.NoError(t, err)
 	}
 }
 
@@ -134,16 +123,13 @@ func TestAssets(t *testing.T) {
 			t.Errorf("%s has no kind or is empty", name)
 		}
 	}
-	if _, err := AssetPath("nothing.css"); err == nil {
-		t.Error("an asset that is not there has a path")
-	}
+	_, err := AssetPath("nothing.css")
+	require.Error(t, err, "an asset that is not there has a path")
 }
 
 func TestNumber(t *testing.T) {
 	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -12345: "\u221212\u202f345",
 		1234567: "1\u202f234\u202f567"} {
-		if got := (Frame{}).Number(n); got != want {
-			t.Errorf("%d is written %q, not %q", n, got, want)
-		}
+		require.Equal(t, want, (Frame{}).Number(n), "%d is written", n)
 	}
 }

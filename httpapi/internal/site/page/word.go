@@ -19,7 +19,7 @@ var texts = text.New(textFiles)
 // languages the meaning of the code, with an example where the field has one.
 func Fault(l vedic.Lang, code, field, detail string) string {
 	if l.Words() == vedic.English {
-		return detail
+		return strings.ReplaceAll(detail, "`", "") // around the names of fields
 	}
 	field = strings.TrimRight(field, "/0123456789") // the list, of one of its items
 	if own := "fault." + code + "." + field[strings.LastIndexByte(field, '/')+1:]; texts.Has(l, own) {

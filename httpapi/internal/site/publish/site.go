@@ -158,7 +158,7 @@ func (w *writer) get(t target) ([]byte, error) {
 		case w.door.failed != nil:
 			return nil, fmt.Errorf("publish: %s: %w", t.path, w.door.failed)
 		case a.status != http.StatusServiceUnavailable:
-			return nil, fmt.Errorf("publish: %s: no such page: the dates are from 1800 to 2399", t.path)
+			return nil, fmt.Errorf("publish: %s: no such page: the dates are from 1801 to 2398", t.path)
 		}
 	}
 }
