@@ -294,7 +294,7 @@ func TestLeapDayOfTheJulianCalendar(t *testing.T) {
 		"1900-02-30": false, "2100-02-29": false} {
 		_, faults := births.ParseBirth([]byte(with(`"date":"` + date + `"`)))
 		require.NotEmpty(t, faults, date)
-		require.Equal(t, want, strings.Contains(faults[0].Detail, `send calendar "julian"`), "%s: %v", date, faults)
+		require.Equal(t, want, strings.Contains(faults[0].Detail, "send `calendar` \"julian\""), "%s: %v", date, faults)
 	}
 }
 

@@ -201,7 +201,7 @@ func (r *reader) leapDay(text string, faults []form.Fault) {
 	}
 	for i := range faults {
 		if f := &faults[i]; f.Code == form.NotACalendarDate {
-			f.Detail += ` The Julian calendar has it: send calendar "julian" if the date was written in that.`
+			f.Detail += " The Julian calendar has it: send `calendar` \"julian\" if the date was written in that."
 		}
 	}
 }
