@@ -73,7 +73,7 @@ type Explanation struct {
 	DeltaT vedic.Decimal `json:"deltaT"`
 	// Within is how near longitudes come that agree; zero means to the printed digits. Degrees in JSON.
 	Within vedic.Angle `json:"within"`
-	// Others is how many other settings explain the longitudes as well.
+	// Others is how many settings of another ayanamsa or node explain the longitudes as well.
 	Others int `json:"others"`
 	// Methods are those of the vargas that are not by the usual rule; never nil.
 	Methods []Method `json:"vargaMethods"`
@@ -83,7 +83,7 @@ type Explanation struct {
 	Agree     int `json:"agree"`
 	Judged    int `json:"judged"`    // values that were compared
 	NotJudged int `json:"notJudged"` // values that were only read
-	// Values are in the order of the text.
+	// Values are in the order of [Printout.Values].
 	Values []Finding `json:"values"`
 	// Unread are the numbers of the lines with digits in which nothing was recognised; never nil.
 	Unread []int `json:"unreadLines"`
@@ -93,7 +93,6 @@ type Explanation struct {
 	cusps, houses bool
 	dashas        bool
 	byPrintedMoon bool
-	program       string
 	longitudes    int
 	rules         []string // options of jaimini and bala by which values come out that are not the usual ones
 }
@@ -113,7 +112,7 @@ func Explain(o preset.Observer, p *Printout, birth kundali.Birth) (*Explanation,
 		return nil, ErrNothing
 	}
 	e := &Explanation{Verdict: preset.NoPlaces, Methods: []Method{}, Values: []Finding{},
-		Unread: append([]int{}, p.Unread...), program: p.Program}
+		Unread: append([]int{}, p.Unread...)}
 	x := &judge{observer: o, p: p, birth: birth, e: e}
 	if err := x.fit(); err != nil {
 		return nil, err
@@ -366,7 +365,10 @@ func (x *judge) take(r *preset.Result) {
 				h = other
 			}
 		}
-		e.Others = len(r.Fitting) - 1
+		e.Others = rivals(r.Fitting, &h)
+		if e.Verdict == preset.Several && e.Others == 0 && e.longitudes > 1 {
+			e.Verdict = preset.Found // with the star in either place, or by either clock: the ayanamsa is the same
+		}
 	}
 	if e.miss = h.Miss; h.Miss > farthest {
 		e.Settings.Ayanamsa = x.p.statedAyanamsa // nothing is near: the usual settings are as good
@@ -380,6 +382,18 @@ func (x *judge) take(r *preset.Result) {
 	if !h.Exact() {
 		e.Offset = h.Offset
 	}
+}
+
+// rivals returns how many hypotheses have another ayanamsa or node than one, and are as plain.
+func rivals(list []preset.Hypothesis, of *preset.Hypothesis) (n int) {
+	for i := range list {
+		s, same := &list[i].Settings, &of.Settings
+		if list[i].Departures <= of.Departures && list[i].Exact() == of.Exact() &&
+			(s.Ayanamsa != same.Ayanamsa || s.Node != same.Node) {
+			n++
+		}
+	}
+	return n
 }
 
 // look observes the sky by the settings.

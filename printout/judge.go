@@ -137,11 +137,13 @@ func (x *judge) longitude(f *Finding) {
 		f.Ours = ours.InSign().String()
 	}
 	x.off(f, ahead, x.floor(f.point), x.near(f.point))
-	if f.Status != Differs || f.digit {
+	if f.Status != Differs || f.digit || !x.lagnaAlone(f) {
 		return
 	}
 	if east, ok := x.placeOff(f); ok {
 		f.east, f.why = east, "place"
+	} else if x.mirrored(f) {
+		f.why = "place_mirrored"
 	}
 }
 

@@ -45,6 +45,20 @@ func moved(at, by, end vedic.Angle) vedic.Angle {
 	return at + by
 }
 
+// lagnaAlone reports whether a value that differs is the lagna, and the settings are those of several grahas.
+func (x *judge) lagnaAlone(f *Finding) bool {
+	return f.Kind == LongitudeOf && f.point == preset.Lagna && x.e.longitudes > fewest &&
+		x.e.Verdict != preset.None && x.e.Verdict != preset.NoPlaces
+}
+
+// mirrored reports whether the printed lagna is that of the longitude east instead of west, or west instead of east.
+func (x *judge) mirrored(f *Finding) bool {
+	place := x.birth.Place
+	place.Lon = -place.Lon
+	at, ok := x.lagnaOver(place)
+	return ok && f.ahead(at).Abs() <= max(f.room, x.near(preset.Lagna), vedic.Arcminute)
+}
+
 // farthestPlace is by how much a birth place may lie away from the given one and still be the same town or its
 // neighbour.
 const farthestPlace = vedic.Degree
@@ -52,10 +66,6 @@ const farthestPlace = vedic.Degree
 // placeOff returns by how much farther east the birth place would have the printed lagna; ok is false where no place
 // near the given one has it.
 func (x *judge) placeOff(f *Finding) (east vedic.Angle, ok bool) {
-	if f.Kind != LongitudeOf || f.point != preset.Lagna || x.e.longitudes <= fewest || x.e.Verdict == preset.None ||
-		x.e.Verdict == preset.NoPlaces {
-		return 0, false
-	}
 	place := x.birth.Place
 	for range 4 {
 		place.Lon = x.birth.Place.Lon + east

@@ -32,7 +32,7 @@ type Printout struct {
 	// Latitude is north positive, Longitude east positive; nil if the text has none.
 	Latitude  *vedic.Angle
 	Longitude *vedic.Angle
-	// Values are in the order of the text.
+	// Values are in the order of the lines; in the row of a graha the longitude and the sign come first.
 	Values []Value
 	// Unread are the numbers of the lines with digits in which nothing was recognised, from 1.
 	Unread []int

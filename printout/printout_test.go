@@ -185,7 +185,7 @@ func TestCoarseCoordinates(t *testing.T) {
 // would have it. The chart is of 122°25′10″ W.
 func TestWrongCoordinates(t *testing.T) {
 	for longitude, want := range map[string]string{
-		`122W55'10"`: "A birth place 30′", `121W55'10"`: "A birth place 29′",
+		`122W55'10"`: "A birth place 30′", `121W55'10"`: "A birth place 29′", `122E25'10"`: "compare E and W",
 	} {
 		_, e := explained(t, coarse(t, `37N46'30"`, longitude))
 		require.Equal(t, vedic.Settings{Node: vedic.TrueNode}, e.Settings, longitude)
@@ -212,6 +212,27 @@ func TestOtherMinute(t *testing.T) {
 	_, e = explained(t, "Date: 1990-05-15\nTime: 14:30\nTime Zone: +05:30\nSun Taurus 0°32'\nMoon Capricorn 1°43'\n"+
 		"Mars Aquarius 24°30'\nJupiter Gemini 15°47'\nVenus Pisces 18°56'\nSaturn Capricorn 1°31'\n")
 	require.Zero(t, e.Shift) // nor where the Sun and the lagna do not speak for it
+}
+
+// To four digits the place of Spica in True Chitra may be either of two, and both are True Chitra: that is the answer,
+// not that several sets fit.
+func TestOneAyanamsa(t *testing.T) {
+	at := time.Date(1959, 7, 14, 18, 52, 0, 0, time.FixedZone("", 19800))
+	sky, err := observer.Sky(vedic.JDOf(at), vedic.Place{Lat: vedic.Degrees(22.5625), Lon: vedic.Degrees(88.363056)},
+		vedic.Settings{Ayanamsa: vedic.TrueChitra})
+	require.NoError(t, err)
+	var b strings.Builder
+	b.WriteString("Date: 1959-07-14\nTime: 18:52:00\nTime Zone: +05:30\nLatitude: 22.5625\nLongitude: 88.363056\n")
+	fmt.Fprintf(&b, "lagna %.4f\n", vedic.Angle(sky.Lagna).Degrees())
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		fmt.Fprintf(&b, "%s %.4f\n", g, vedic.Angle(sky.Grahas.At(g).Longitude).Degrees())
+	}
+	_, e := explained(t, b.String())
+	require.Equal(t, vedic.TrueChitra, e.Settings.Ayanamsa, e.Text)
+	require.Equal(t, preset.Found, e.Verdict, e.Text)
+	require.Zero(t, e.Others)
+	require.Contains(t, e.Text, "Their ayanamsa is True Chitra and their node is the mean one.")
+	require.Equal(t, e.Judged, e.Agree)
 }
 
 // dispute is a set of printed values of testdata/reference/detective.json.

@@ -209,22 +209,23 @@ func (x *reader) cellRow(p preset.Point, parts [][]token) bool {
 			x.strength(&cell, p, 0, c == virupaColumn)
 		}
 	}
-	x.combine(at, sign)
+	x.combine(at, sign, was)
 	return len(x.p.Values) > was
 }
 
-// combine adds a longitude and a sign of one row; together they are a whole longitude.
-func (x *reader) combine(at, sign *Value) {
+// combine adds a longitude and a sign of one row before its other values, which begin at was; together they are a whole
+// longitude.
+func (x *reader) combine(at, sign *Value, was int) {
+	if sign != nil {
+		sign.Line = x.number
+		x.p.Values, x.found = slices.Insert(x.p.Values, was, *sign), true
+	}
 	if at != nil {
 		if at.inSign && sign != nil {
 			at.angle, at.inSign = onSign(sign.rashi, at.angle), false
 		}
 		at.Line = x.number
-		x.p.Values, x.found = append(x.p.Values, *at), true
-	}
-	if sign != nil {
-		sign.Line = x.number
-		x.p.Values, x.found = append(x.p.Values, *sign), true
+		x.p.Values, x.found = slices.Insert(x.p.Values, was, *at), true
 	}
 }
 
@@ -255,6 +256,7 @@ var karakas = map[string]string{
 // of the columns name.
 func (x *reader) freeRow(p preset.Point, from int) {
 	var at, sign *Value
+	was := len(x.p.Values)
 	x.marks(p, from)
 	named := false // a sign was read, as such or within a longitude
 	var later []column
@@ -296,7 +298,7 @@ func (x *reader) freeRow(p preset.Point, from int) {
 			x.house(p, k)
 		}
 	}
-	x.combine(at, sign)
+	x.combine(at, sign, was)
 }
 
 // house reads "house 5" and "5th house" around a token.

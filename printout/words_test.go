@@ -22,7 +22,8 @@ func TestTexts(t *testing.T) {
 		known = append(known, "answer."+id)
 	}
 	for _, id := range []string{"unexplained", "digit", "plain", "shadbala", "day_name", "not_computed", "not_compared",
-		"other_dasha", "no_place", "place_east", "place_west"} {
+		"other_dasha", "no_place", "place_east", "place_west",
+		"place_mirrored"} {
 		known = append(known, "why."+id)
 	}
 	for _, k := range []Kind{SignOf, NakshatraOf, PadaOf, HouseOf, RetrogradeOf, CuspOf, VargaSignOf, KarakaOf,

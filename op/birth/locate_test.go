@@ -288,6 +288,16 @@ func TestErrorOfDeltaT(t *testing.T) {
 	require.Contains(t, resolve(time.Date(2350, 1, 1, 0, 0, 0, 0, time.UTC)).Warnings[1].Message, "40 s")
 }
 
+// 29 February 1900 is a day of the Julian calendar, which Russia and Greece had then; 1990 was no leap year in either.
+func TestLeapDayOfTheJulianCalendar(t *testing.T) {
+	for date, want := range map[string]bool{"1900-02-29": true, "1700-02-29": true, "1990-02-29": false,
+		"1900-02-30": false, "2100-02-29": false} {
+		_, faults := births.ParseBirth([]byte(with(`"date":"` + date + `"`)))
+		require.NotEmpty(t, faults, date)
+		require.Equal(t, want, strings.Contains(faults[0].Detail, "send `calendar` \"julian\""), "%s: %v", date, faults)
+	}
+}
+
 // The ends of tithis are uncertain by ΔT where its error is half a minute or more: 40 s in 500, 15 s in 1000, by the
 // table of HM Nautical Almanac Office.
 func TestUncertainTimes(t *testing.T) {

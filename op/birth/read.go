@@ -176,7 +176,9 @@ func (r *reader) date() {
 func (r *reader) dateOf(member, text string) {
 	r.in.dateMember = member
 	if r.in.Calendar != julian {
+		before := len(r.Faults)
 		r.in.Date = readDate(r.Object, member, text)
+		r.leapDay(text, r.Faults[before:])
 		return
 	}
 	day, err := vedic.ParseJulian(text)
@@ -186,6 +188,22 @@ func (r *reader) dateOf(member, text string) {
 		return
 	}
 	r.in.Date = place.Date(day)
+}
+
+// lastJulianYear is the last year in which a country had the Julian calendar: Greece, until 15 February 1923.
+const lastJulianYear = 1923
+
+// leapDay adds to the fault of a date such as 1900-02-29 that the Julian calendar has it.
+func (r *reader) leapDay(text string, faults []form.Fault) {
+	day, err := vedic.ParseJulian(text)
+	if err != nil || day.Year > lastJulianYear || r.in.Calendar != "" {
+		return
+	}
+	for i := range faults {
+		if f := &faults[i]; f.Code == form.NotACalendarDate {
+			f.Detail += " The Julian calendar has it: send `calendar` \"julian\" if the date was written in that."
+		}
+	}
 }
 
 // readDate reads a date; one that the calendar does not have gets the last of its month as a suggestion.
@@ -298,8 +316,7 @@ func (r *reader) point() {
 func (r *reader) timezone() {
 	if name, ok := r.Text("timezone", 1, 64); ok {
 		_, err := r.births.Zones.Load(name)
-		var unknown *place.UnknownZoneError
-		if errors.As(err, &unknown) {
+		if unknown, ok := errors.AsType[*place.UnknownZoneError](err); ok {
 			r.Note("timezone", form.UnknownTimezone, "Use an IANA time zone, for example Asia/Kolkata.").
 				Suggestion = unknown.Suggestion
 		}

@@ -149,7 +149,7 @@ func (v *visit) namesForm(n nameWish) *namesView {
 
 func (v *visit) namesSheet(w *namesView) *sheet {
 	title := v.word("almanac.nav-names")
-	h := v.head("/names", title, v.word("almanac.about-names"))
+	h := v.head("/names", v.word("almanac.about-names"))
 	h.Room = "/names"
 	return &sheet{name: "almanac-names", title: title, head: h, view: w}
 }
