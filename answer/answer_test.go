@@ -67,12 +67,12 @@ func TestAnswersArePlain(t *testing.T) {
 				if strings.ContainsFunc(s, func(r rune) bool { return r < unicode.MaxASCII && unicode.IsLetter(r) }) {
 					t.Errorf("Latin letters: %s", s)
 				}
-				require.Empty(t, golden.Forbidden("hi", s), "in %s", s)
+				require.Empty(t, text.Forbidden("hi", s), "in %s", s)
 				require.Empty(t, golden.Gendered(s), "takes the reader for a man or a woman: %s", s)
 				require.Equal(t, s, text.Anusvara(s), "two spellings")
 			}
 			for _, s := range append(all, a.Title) {
-				require.Empty(t, golden.Forbidden("en", s), "in %s", s)
+				require.Empty(t, text.Forbidden("en", s), "in %s", s)
 				require.False(t, strings.ContainsAny(s, "{}"), "not filled: %s", s)
 				require.NotContains(t, s, "  ", "not filled")
 			}

@@ -3,8 +3,10 @@ package birthfile
 import (
 	"embed"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -102,9 +104,9 @@ func (e *entry) number(line int, what, s string) int {
 }
 
 // date takes the parts of a date; whether there is such a day is asked when all is read.
-func (e *entry) date(line, year, month, day int) {
+func (e *entry) date(year, month, day int) {
 	e.Year, e.Month, e.Day = year, time.Month(month), day
-	e.Line = line
+	e.Line = 1
 }
 
 // point sets the coordinates from two that were read.
@@ -150,4 +152,10 @@ func hours(s int) string {
 		out += fmt.Sprintf(":%02d", s%60)
 	}
 	return out
+}
+
+// pattern returns an expression, which is compiled when it is first asked for: most runs of a program that can read the
+// files of others read none, and all of these take a third of a megabyte.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

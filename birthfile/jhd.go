@@ -34,7 +34,7 @@ func readJHD(name string, lines []string, yield func(*Record, error) bool) {
 		return strings.TrimSpace(strings.TrimPrefix(lines[n-1], "|"))
 	}
 	month, day := e.number(1, "month", at(1)), e.number(2, "day", at(2))
-	e.date(1, e.number(3, "year", at(3)), month, day)
+	e.date(e.number(3, "year", at(3)), month, day)
 	if month > 12 && day <= 12 {
 		e.wrong(1, "month %d: the month stands before the day; some program wrote them the other way round", month)
 		e.Month, e.Day = time.Month(day), month // so that nothing more is said of the date

@@ -20,7 +20,7 @@ func readCHTK(_ string, lines []string, yield func(*Record, error) bool) {
 		return strings.TrimSpace(s)
 	}
 	e.Name = strings.TrimSpace(lines[0])
-	e.date(1, e.number(2, "year", at(2)), e.number(3, "month", at(3)), e.number(4, "day", at(4)))
+	e.date(e.number(2, "year", at(2)), e.number(3, "month", at(3)), e.number(4, "day", at(4)))
 	h, m, s := e.number(5, "hour", at(5)), e.number(6, "minute", at(6)), e.number(7, "second", at(7))
 	if h < 0 || h > 23 || m < 0 || m > 59 || s < 0 || s > 59 {
 		e.wrong(5, "time: %d:%02d:%02d is not a time of day", h, m, s)

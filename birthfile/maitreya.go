@@ -19,7 +19,7 @@ func readMTX(_ string, lines []string, yield func(*Record, error) bool) {
 	at := func(n int) string { return strings.TrimSpace(lines[n-1]) }
 	e.Name = at(2)
 	day, month := e.number(3, "day", at(3)), e.number(4, "month", at(4))
-	e.date(1, e.number(5, "year", at(5)), month, day)
+	e.date(e.number(5, "year", at(5)), month, day)
 	if x, ok := number(at(6)); ok {
 		c, err := clockOf(x.Mul(hourSeconds))
 		e.clock(6, c, err)
@@ -53,7 +53,7 @@ func readATX(_ string, lines []string, yield func(*Record, error) bool) {
 	at := func(n int) string { return strings.TrimSpace(lines[n-1]) }
 	e.Name = at(1)
 	day, month := e.number(2, "day", at(2)), e.number(3, "month", at(3))
-	e.date(1, e.number(4, "year", at(4)), month, day)
+	e.date(e.number(4, "year", at(4)), month, day)
 	hour := e.number(5, "hour", at(5))
 	if minute, ok := number(at(6)); ok && hour >= 0 && hour < 24 {
 		c, err := clockOf(minute.Mul(minuteSeconds).Add(decimal.NewFromInt(int64(hour * 3600))))

@@ -214,7 +214,7 @@ func (v *view) daridra() Finding {
 func eleventhLordHurt(v *view) bool {
 	lord := v.owner(11)
 	return finding.Every(v.inHouses(lord, finding.Dusthana),
-		finding.Any(v.isJoined(lord, cruel) != 0, v.isBurnt(lord), v.isFallen(lord)))
+		finding.Any(v.isJoined(lord) != 0, v.isBurnt(lord), v.isFallen(lord)))
 }
 
 // papakartariLagna and papakartariMoon are one rule, from the lagna and from the Moon.

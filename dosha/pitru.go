@@ -48,7 +48,7 @@ var pitruRules = []pitruRule{
 	}}, one, false},
 	{rule{"P10", finding.From("BPHS", "83"), finding.NoEffect, func(v *view) bool {
 		return finding.Every(v.inHouses(vedic.Sun, 1<<5|1<<9),
-			finding.Any(v.isHemmed(vedic.Sun, cruel), v.isJoined(vedic.Sun, cruel).Len() >= 2))
+			finding.Any(v.isHemmed(vedic.Sun, cruel), v.isJoined(vedic.Sun).Len() >= 2))
 	}}, 2 * one, false},
 	{rule{"P11", finding.From("BPHS", "83"), finding.NoEffect, sunInFifth}, 3 * one, false},
 	{rule{"P12", finding.From("BPHS", "83"), finding.NoEffect, func(v *view) bool {
@@ -136,7 +136,7 @@ func ninthLordHurt(v *view) bool {
 	lord := v.owner(9)
 	dispositor := v.Sign.At(lord).Lord()
 	v.Note(finding.Fact{Graha: lord, Other: dispositor, Kind: finding.SignLord})
-	return finding.Every(v.inHouses(lord, finding.Dusthana), v.isJoined(lord, cruel)&^(1<<dispositor) != 0)
+	return finding.Every(v.inHouses(lord, finding.Dusthana), v.isJoined(lord)&^(1<<dispositor) != 0)
 }
 
 // ninthLordSound: the lord of 9 well placed, or in a kendra or trikona and neither combust,
@@ -144,7 +144,7 @@ func ninthLordHurt(v *view) bool {
 func ninthLordSound(v *view) bool {
 	lord := v.owner(9)
 	well, placed := v.isWell(lord), v.inHouses(lord, finding.Kendra|finding.Trikona)
-	burnt, hurt := v.isBurnt(lord), v.isJoined(lord, cruel)
+	burnt, hurt := v.isBurnt(lord), v.isJoined(lord)
 	return well || placed && !burnt && hurt == 0 && !v.fallen(lord)
 }
 

@@ -103,9 +103,9 @@ func (v *view) owner(n vedic.Bhava) vedic.Graha {
 	return g
 }
 
-// isJoined notes who of a set stand with g or aspect it.
-func (v *view) isJoined(g vedic.Graha, among finding.Set) finding.Set {
-	who := v.Company(g, among&^(1<<g))
+// isJoined notes which malefics stand with g or aspect it.
+func (v *view) isJoined(g vedic.Graha) finding.Set {
+	who := v.Company(g, cruel&^(1<<g))
 	v.Note(finding.Fact{Graha: g, Kind: finding.JoinedBy, Who: who, N: finding.Malefics})
 	return who
 }

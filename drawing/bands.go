@@ -47,7 +47,7 @@ func (b *Bands) SVG(l Look) ([]byte, error) {
 		return bandsLeft + int(int64(right-bandsLeft)*t.Sub(b.From).Milliseconds()/b.To.Sub(b.From).Milliseconds())
 	}
 	bottom := bandsTop + 14 + len(b.Rows)*bandsRow
-	p, _, err := l.begin("bands", bottom+44, printable(b.Title), b.describe(l), nil)
+	p, err := l.begin("bands", bottom+44, printable(b.Title), b.describe(l), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ func (f *Fort) SVG(l Look) ([]byte, error) {
 		return nil, err
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("kota", width, v.words["kota"], f.describe(v), nil)
+	p, err := l.begin("kota", width, v.words["kota"], f.describe(v), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func (g *Grid) draw(l Look, s *Scene) ([]byte, error) {
 		return g.narrow(l, s)
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("ashtakavarga", (len(g.Rows)+1)*gridRow+4, v.words["grid"], g.describe(l.Lang, v), s)
+	p, err := l.begin("ashtakavarga", (len(g.Rows)+1)*gridRow+4, v.words["grid"], g.describe(l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {
 	if l.Narrow {
 		return k.stacked(l, s, title, total)
 	}
-	p, _, err := l.begin("koota", (len(k.Kootas)+1)*barRow+32, printable(title), k.describe(total), s)
+	p, err := l.begin("koota", (len(k.Kootas)+1)*barRow+32, printable(title), k.describe(total), s)
 	if err != nil {
 		return nil, err
 	}

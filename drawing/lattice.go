@@ -40,7 +40,7 @@ func (x *Lattice) SVG(l Look) ([]byte, error) {
 	v := words(l.Lang)
 	title := x.Title
 	title = cmp.Or(title, v.words["sarvatobhadra"])
-	p, _, err := l.begin("sarvatobhadra", width, title, x.describe(v), nil)
+	p, err := l.begin("sarvatobhadra", width, title, x.describe(v), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -22,15 +22,15 @@ type Look struct {
 const width = 960
 
 // begin checks the look and opens a picture.
-func (l Look) begin(id string, height int, title, description string, s *Scene) (*paper, *vocabulary, error) {
-	if err := (Options{Theme: l.Theme, Lang: l.Lang}).Check(); err != nil {
-		return nil, nil, err
+func (l Look) begin(id string, height int, title, description string, s *Scene) (*paper, error) {
+	if err := l.check(); err != nil {
+		return nil, err
 	}
 	v := box{0, 0, width, height, width, height}
 	if l.Narrow { // whose id must be another, for a page may have both
 		id, v.w, v.width = id+"-narrow", slim, slim
 	}
-	return open(id, v, l.Theme, l.Lang, title, description, s), words(l.Lang), nil
+	return open(id, v, l.Theme, l.Lang, title, description, s), nil
 }
 
 func (l Look) check() error { return Options{Theme: l.Theme, Lang: l.Lang}.Check() }

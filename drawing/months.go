@@ -58,7 +58,7 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 	}
 	v := words(l.Lang)
 	on := walls[l.Narrow]
-	p, _, err := l.begin("months", monthEdge+(m.Count+on.across-1)/on.across*on.height, m.Title, m.describe(l.Lang, v),
+	p, err := l.begin("months", monthEdge+(m.Count+on.across-1)/on.across*on.height, m.Title, m.describe(l.Lang, v),
 		nil)
 	if err != nil {
 		return nil, err

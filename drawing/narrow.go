@@ -28,7 +28,7 @@ func (r *Ring) column(l Look, slots []Slot) ([]byte, error) {
 	lines := r.Heading[:min(len(r.Heading), 4)]
 	top := 40 + 34*len(lines)
 	list := top + columnHeight + 52
-	p, _, err := l.begin("day", list+len(slots)*legendRow, v.words["ring"], r.describe(slots, l.Lang, v), nil)
+	p, err := l.begin("day", list+len(slots)*legendRow, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (t *Timeline) rows(l Look, s *Scene, maha *Period) ([]byte, error) {
 	if len(maha.Sub) > 0 {
 		height += periodHead + len(maha.Sub)*periodRow
 	}
-	p, _, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v), s)
+	p, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ const (
 func (g *Grid) narrow(l Look, s *Scene) ([]byte, error) {
 	v := words(l.Lang)
 	bottom := (len(g.Rows) + 1) * slimRow
-	p, _, err := l.begin("ashtakavarga", bottom+4, v.words["grid"], g.describe(l.Lang, v), s)
+	p, err := l.begin("ashtakavarga", bottom+4, v.words["grid"], g.describe(l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +203,7 @@ const slimBar = 76
 
 // stacked draws each koota's name and points over its bar.
 func (k *Bars) stacked(l Look, s *Scene, title, total string) ([]byte, error) {
-	p, _, err := l.begin("koota", (len(k.Kootas)+1)*slimBar+16, printable(title), k.describe(total), s)
+	p, err := l.begin("koota", (len(k.Kootas)+1)*slimBar+16, printable(title), k.describe(total), s)
 	if err != nil {
 		return nil, err
 	}

@@ -52,7 +52,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 		return r.column(l, slots)
 	}
 	height := legendTop + (len(slots)+1)/2*legendRow + 8
-	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, l.Lang, v), nil)
+	p, err := l.begin("day", height, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 		p.text(at.x, at.y+8, 25, "").count(i + 1).end()
 	}
 	r.hours(p)
-	r.sun(p, v)
+	r.sun(p)
 	r.heading(p, lanes)
 	for i, s := range slots {
 		legend(p, i, s)
@@ -175,7 +175,7 @@ func (r *Ring) nearSun(t time.Time) bool {
 }
 
 // sun writes when it rises and sets.
-func (r *Ring) sun(p *paper, v *vocabulary) {
+func (r *Ring) sun(p *paper) {
 	p.text(38, ringMiddle-10, 25, p.ink.accent).clock(r.Begin).end()
 	p.text(38, ringMiddle+30, 25, p.ink.accent).raw("↑").end()
 	if r.Sunset.After(r.Begin) && r.Sunset.Before(r.End) {

@@ -104,7 +104,7 @@ func (t *Timeline) draw(l Look, s *Scene) ([]byte, error) {
 	if len(maha.Sub) == 0 {
 		height = antarTop - 40
 	}
-	p, _, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v), s)
+	p, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ func (w *Wheel) draw(l Look, s *Scene) ([]byte, error) {
 		return nil, err
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("sudarshana", width, v.words["sudarshana"], w.describe(l.Lang, v), s)
+	p, err := l.begin("sudarshana", width, v.words["sudarshana"], w.describe(l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}

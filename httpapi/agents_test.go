@@ -90,7 +90,7 @@ func outputs(t *testing.T, session *mcp.ClientSession) map[string]*openapi3.Sche
 		require.NoError(t, err)
 		components, err := json.Marshal(all)
 		require.NoError(t, err)
-		doc, err := openapi3.NewLoader().LoadFromData([]byte(`{"components":{"schemas":` + string(components) + `}}`))
+		doc, err := openapi3.Load([]byte(`{"components":{"schemas":` + string(components) + `}}`))
 		require.NoError(t, err, tool.Name)
 		outputSchemas[tool.Name] = doc.Components.Schemas["Output"].Value
 	}

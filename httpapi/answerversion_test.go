@@ -29,7 +29,7 @@ func TestAnswerVersion(t *testing.T) {
 		require.Contains(t, r.header.Get("Vary"), "Jyotish-Version")
 	}
 	for _, row := range httpapi.Routes() {
-		p := s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters.GetByInAndName("header",
+		p := s.doc.Paths[row.Path].GetOperation(row.Method).Parameters.GetByInAndName("header",
 			"Jyotish-Version")
 		require.Equal(t, row.Public, p == nil, row.Name)
 		if p != nil {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -280,4 +281,10 @@ func (c *call) instance() string {
 		return "/"
 	}
 	return path
+}
+
+// viewTag returns a tag from everything that distinguishes a view. Commas are replaced, because a
+// comma separates tags in a list.
+func viewTag(parts ...string) string {
+	return strconv.Quote(strings.ReplaceAll(strings.Join(parts, "."), ",", "+"))
 }

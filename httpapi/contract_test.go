@@ -26,7 +26,7 @@ type contract struct {
 }
 
 func newContract(raw []byte) (*contract, error) {
-	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	doc, err := openapi3.Load(raw)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (c *contract) checkBrief(tb testing.TB, r *http.Request, got reply, where s
 	if o == nil || got.status >= 300 {
 		return
 	}
-	response := o.Responses.Value(fmt.Sprint(got.status))
+	response := o.Responses[fmt.Sprint(got.status)]
 	require.NotNil(tb, response, where)
 	media := response.Value.Content["application/json"]
 	if media == nil {
@@ -111,7 +111,7 @@ func (c *contract) operation(r *http.Request) *openapi3.Operation {
 	}
 	var best *openapi3.PathItem
 	plain := -1
-	for template, item := range c.Paths.Map() {
+	for template, item := range c.Paths {
 		if n := fits(template, asked); n > plain {
 			best, plain = item, n
 		}
@@ -155,7 +155,7 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	response := o.Responses.Status(got.status)
 	require.NotNil(tb, response, "%s is not in the document: %s", where, got.body)
 	c.note(o.OperationID, got)
-	if o.Responses.Value(fmt.Sprint(got.status)) == nil { // the usual failures, of which "default" lists the codes
+	if o.Responses[fmt.Sprint(got.status)] == nil { // the usual failures, of which "default" lists the codes
 		var p struct{ Code string }
 		if json.Unmarshal(got.body, &p) == nil { // a browser gets a page
 			require.Contains(tb, strings.Split(*response.Value.Description, "; "), p.Code, where)
@@ -190,7 +190,7 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 
 // takes reports whether a body is an answer that an operation may give.
 func (c *contract) takes(row httpapi.RouteRow, status int, body []byte) bool {
-	response := c.Paths.Value(row.Path).GetOperation(row.Method).Responses.Status(status)
+	response := c.Paths[row.Path].GetOperation(row.Method).Responses.Status(status)
 	var v any
 	return json.Unmarshal(body, &v) == nil &&
 		response.Value.Content["application/json"].Schema.Value.Check(v) == nil
@@ -244,12 +244,12 @@ func unreached() (missing []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	doc, err := openapi3.Load(raw)
 	if err != nil {
 		return []string{err.Error()}
 	}
 	for _, row := range httpapi.Routes() {
-		for status, r := range doc.Paths.Value(row.Path).GetOperation(row.Method).Responses.Map() {
+		for status, r := range doc.Paths[row.Path].GetOperation(row.Method).Responses {
 			answers := []string{status}
 			if status >= "400" { // or "default"
 				answers = strings.Split(*r.Value.Description, "; ")

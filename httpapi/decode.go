@@ -121,8 +121,7 @@ func readBody(c *call) ([]byte, error) {
 
 // bodyError distinguishes a body that is too large from one that ended early.
 func bodyError(err error) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return problem.TooLarge(large.Limit)
 	}
 	return problem.New("malformed-request", "The request body ended early.")

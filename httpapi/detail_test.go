@@ -125,9 +125,9 @@ func TestReasonsHaveBrief(t *testing.T) {
 	for _, row := range httpapi.Routes() {
 		brief[row.Name] = row.Brief
 	}
-	for _, item := range s.doc.Paths.Map() {
+	for _, item := range s.doc.Paths {
 		for _, o := range item.Operations() {
-			for status, r := range o.Responses.Map() {
+			for status, r := range o.Responses {
 				m := r.Value.Content["application/json"]
 				// A link is public, so it shows what its owner chose. A list of revisions shows
 				// what was stored before. Both are exempt.

@@ -132,7 +132,7 @@ func (c *contract) known(row httpapi.RouteRow, status int, body json.RawMessage)
 	if d.Decode(&v) != nil {
 		return body
 	}
-	o := c.Paths.Value(row.Path).GetOperation(row.Method)
+	o := c.Paths[row.Path].GetOperation(row.Method)
 	strip(v, o.Responses.Status(status).Value.Content["application/json"].Schema)
 	out, _ := json.Marshal(v)
 	return out
@@ -279,7 +279,7 @@ func TestDocumentHasExamples(t *testing.T) {
 		if !ok {
 			continue
 		}
-		o := s.doc.Paths.Value(row.Path).GetOperation(row.Method)
+		o := s.doc.Paths[row.Path].GetOperation(row.Method)
 		if e.Request != nil {
 			require.NotNil(t, o.RequestBody.Value.Content["application/json"].Example, row.Name)
 		}
@@ -287,7 +287,7 @@ func TestDocumentHasExamples(t *testing.T) {
 			continue
 		}
 		shown := false
-		for status, r := range o.Responses.Map() {
+		for status, r := range o.Responses {
 			if m := r.Value.Content["application/json"]; status < "300" && m != nil && m.Example != nil {
 				shown = true
 			}

@@ -171,7 +171,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 		}
 	}
 	for _, op := range want.Operations {
-		item := s.doc.Paths.Value(op.Path)
+		item := s.doc.Paths[op.Path]
 		require.NotNil(t, item, op.Path)
 		got := item.GetOperation(op.Method)
 		require.NotNil(t, got, op.OperationID)
@@ -187,9 +187,9 @@ func TestDocumentCoversTheContract(t *testing.T) {
 				got.RequestBody.Value.Content["application/json"].Schema.Ref)
 		}
 		for status, what := range op.Responses {
-			response := got.Responses.Value(status)
+			response := got.Responses[status]
 			if response == nil && status >= "400" {
-				response = got.Responses.Value("default")
+				response = got.Responses["default"]
 			}
 			checkResponse(t, op.OperationID+" "+status, response, what)
 		}
@@ -241,7 +241,7 @@ func TestDocumentHasEveryRoute(t *testing.T) {
 	var want, got []string
 	for _, row := range httpapi.Routes() {
 		want = append(want, row.Name)
-		o := s.doc.Paths.Value(row.Path).GetOperation(row.Method)
+		o := s.doc.Paths[row.Path].GetOperation(row.Method)
 		require.NotNil(t, o, row.Name)
 		require.NotEmpty(t, o.Summary, row.Name)
 		require.NotEmpty(t, o.Tags[0], row.Name)
@@ -249,7 +249,7 @@ func TestDocumentHasEveryRoute(t *testing.T) {
 		require.Equal(t, row.Public, len(*o.Security) == 0, row.Name)
 	}
 	want = append(want, httpapi.Pages()...)
-	for _, item := range s.doc.Paths.Map() {
+	for _, item := range s.doc.Paths {
 		for _, o := range item.Operations() {
 			got = append(got, o.OperationID)
 		}

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -25,13 +27,9 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		var v map[string]json.RawMessage
-		if err := json.Unmarshal(raw, &v); err != nil {
-			t.Fatalf("%q passes, but %v", raw, err)
-		}
+		require.NoError(t, json.Unmarshal(raw, &v), "%q passes", raw)
 		o := form.Read(raw)
-		if o.Len() != len(v) {
-			t.Fatalf("%d members read of %d", o.Len(), len(v))
-		}
+		require.Len(t, v, o.Len())
 		o.Require("name")
 		if s, ok := o.Text("name", 1, 80); ok && (!utf8.ValidString(s) || utf8.RuneCountInString(s) > 80) {
 			t.Fatalf("%q is let through", s)

@@ -120,7 +120,7 @@ func (d door) problemFor(r *http.Request, err error) error {
 
 // onPage returns a problem with what pages show of it.
 func onPage(p *problem.Problem) *dashboard.Problem {
-	out := &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: p.RequestID,
+	out := &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail,
 		RetryAfter: p.RetryAfter, RequiredScopes: texts(p.RequiredScopes), Errors: p.Errors,
 		Candidates: p.Candidates, Times: p.Times}
 	if p.RequiredCredits != nil {

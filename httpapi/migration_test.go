@@ -26,7 +26,7 @@ func TestMigration(t *testing.T) {
 	named := regexp.MustCompile("`(GET|POST) ([^`?]+)").FindAllStringSubmatch(string(raw), -1)
 	require.Greater(t, len(named), 15)
 	for _, operation := range named {
-		item := s.doc.Paths.Value(operation[2])
+		item := s.doc.Paths[operation[2]]
 		require.NotNil(t, item, operation[2])
 		require.NotNil(t, item.GetOperation(operation[1]), operation[0])
 	}

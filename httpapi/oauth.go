@@ -143,8 +143,7 @@ func authenticateAgent(c *call) error {
 	} else {
 		err = authenticate(c)
 	}
-	var p *problem.Problem
-	if errors.As(err, &p) && p.Code == "unauthenticated" {
+	if p, ok := errors.AsType[*problem.Problem](err); ok && p.Code == "unauthenticated" {
 		c.challenge(p)
 	}
 	return err

@@ -34,7 +34,7 @@ func TestBodiesAreOptional(t *testing.T) {
 		empty := s.do(request{method: row.Method, path: path, body: "{}"})
 		s.clock.move(time.Minute)
 		absent := s.do(request{method: row.Method, path: path})
-		body := s.doc.Paths.Value(row.Path).GetOperation(row.Method).RequestBody
+		body := s.doc.Paths[row.Path].GetOperation(row.Method).RequestBody
 		if empty.status == http.StatusUnprocessableEntity {
 			require.True(t, body == nil || body.Value.Required, "%s needs members", row.Name)
 			continue

@@ -60,7 +60,7 @@ func TestExamplesWork(t *testing.T) {
 		if !row.Body {
 			continue
 		}
-		schema := s.doc.Paths.Value(row.Path).GetOperation(row.Method).
+		schema := s.doc.Paths[row.Path].GetOperation(row.Method).
 			RequestBody.Value.Content["application/json"].Schema.Value
 		require.NotEmpty(t, schema.Examples, row.Name)
 		for _, example := range schema.Examples {

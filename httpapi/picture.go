@@ -152,8 +152,7 @@ func drawTransits(c *call, report *op.Report, frame drawing.Frame, o drawing.Opt
 	q := op.OperationNamed("transits")
 	on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: dayStart(c)}
 	reply, err := replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").Text})))
-	var wrong *problem.Problem
-	if errors.As(err, &wrong) {
+	if wrong, ok := errors.AsType[*problem.Problem](err); ok {
 		for i := range wrong.Errors {
 			wrong.Errors[i].Parameter = "transits"
 		}

@@ -296,8 +296,7 @@ func (a *asker) bodyRoute(rt route) route {
 // readBody reads the fields of the question from a body. They are read again when it is asked.
 func (a *asker) readBody(c *call, o *form.Object) *form.Object {
 	o.Accept()
-	var fields *op.Invalid
-	if errors.As(c.calculator.Check(a.Operation, o.Again()), &fields) {
+	if fields, ok := errors.AsType[*op.Invalid](c.calculator.Check(a.Operation, o.Again())); ok {
 		o.Faults = append(o.Faults, fields.Faults...)
 	}
 	return o.Again()
@@ -340,8 +339,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	reply, err := c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.now(),
 			Reports: reportsOf(c, c.ctx)}, o)
-	var fields *op.Invalid
-	if errors.As(err, &fields) {
+	if fields, ok := errors.AsType[*op.Invalid](err); ok {
 		return nil, problem.Invalid(fields.Faults)
 	}
 	if err != nil {
@@ -391,8 +389,7 @@ func (a *asker) ask(c *call, report *op.Report, now time.Time) (op.Response, err
 
 // replied converts the errors of package op to problems.
 func replied(reply op.Response, err error) (op.Response, error) {
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) && beyond.What == "date" {
+	if beyond, ok := errors.AsType[*vedic.RangeError](err); ok && beyond.What == "date" {
 		return nil, beyond
 	}
 	if faults, ok := parameters(err); ok {

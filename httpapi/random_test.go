@@ -70,7 +70,7 @@ func TestRandomRequests(t *testing.T) {
 
 // sendRandom sends requests to one operation and counts the statuses.
 func (s *stand) sendRandom(row httpapi.RouteRow, count int, g *generator) map[int]int {
-	operation := s.doc.Paths.Value(row.Path).GetOperation(row.Method)
+	operation := s.doc.Paths[row.Path].GetOperation(row.Method)
 	statuses := map[int]int{}
 	var template request
 	for n := range count {

@@ -41,9 +41,7 @@ func TestAnswerSizes(t *testing.T) {
 		if strings.HasPrefix(row.Path, "/share/") { // a whole chart with its systems
 			most = mostOfChart
 		}
-		if len(r.body) > most {
-			t.Errorf("%s %s: %d bytes, at most %d", row.Method, row.Path, len(r.body), most)
-		}
+		require.LessOrEqual(t, len(r.body), most, "%s %s", row.Method, row.Path)
 	}
 	id := s.generate().ID
 	whole := s.get("/v1/kundali/"+id+"?detail=full").ok(t, 200)
@@ -64,9 +62,7 @@ func TestAnswerSizes(t *testing.T) {
 		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31",
 		"/v1/kundali/" + id + "/transits?from=2020-01-01&to=2029-12-31&life=true"} {
 		r := s.do(request{method: "GET", path: path, plain: true}).ok(t, 200)
-		if len(r.body) > mostOfQuestion {
-			t.Errorf("%s: %d bytes, at most %d", path, len(r.body), mostOfQuestion)
-		}
+		require.LessOrEqual(t, len(r.body), mostOfQuestion, path)
 	}
 }
 

@@ -19,7 +19,7 @@ var objectsOnly = []string{"people", "options", "with"}
 func TestTwinsTakeTheSame(t *testing.T) {
 	s := newStand(t)
 	twins := 0
-	for path, item := range s.doc.Paths.Map() {
+	for path, item := range s.doc.Paths {
 		if item.Get == nil || item.Post == nil || item.Get.Parameters.GetByInAndName("query", "cursor") != nil {
 			continue // or one lists what the other makes
 		}

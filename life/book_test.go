@@ -166,7 +166,7 @@ func check(t *testing.T, l vedic.Lang, said string) {
 	}) {
 		require.LessOrEqual(t, len(strings.Fields(sentence)), most[l], "words: %s", sentence)
 	}
-	require.Empty(t, golden.Forbidden(l.String(), said), "in %q", said)
+	require.Empty(t, text.Forbidden(l.String(), said), "in %q", said)
 	require.False(t, strings.ContainsAny(said, "{}"), "an open gap: %s", said)
 	if l != vedic.Hindi {
 		return

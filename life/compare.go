@@ -55,7 +55,6 @@ type Comparison struct {
 	Disclaimer string `json:"disclaimer"`
 
 	views [2]*view
-	lang  vedic.Lang
 }
 
 // MoonPair is the Moons of two charts. There and Back count signs from the first to the second and
@@ -318,7 +317,6 @@ func (c *Comparison) In(l vedic.Lang) *Comparison {
 		return &other
 	}
 	other := *c
-	other.lang = l
 	other.Chapters, other.Method = []Chapter{}, ""
 	w := &comparer{c: c, writer: &writer{view: c.views[0], l: l.Words(), length: Full, said: map[string]bool{},
 		now: c.AsOf.Time, years: yearsCompared}}

@@ -123,8 +123,8 @@ func Match(bride, groom Party, o Options) (*Report, error) {
 	if bride.Chart != nil && groom.Chart != nil {
 		p.marry(r, bride.Chart, groom.Chart)
 	} else {
-		alone(r, &bride, o.Mangal, &r.Bride)
-		alone(r, &groom, o.Mangal, &r.Groom)
+		alone(&bride, o.Mangal, &r.Bride)
+		alone(&groom, o.Mangal, &r.Groom)
 	}
 	r.Verdict = p.judge(r)
 	if err := r.doubt(&bride, &groom, p); err != nil {
@@ -204,7 +204,7 @@ func (p *pair) marry(r *Report, bride, groom *kundali.Chart) {
 }
 
 // alone finds mangal dosha in the one chart that there is; between the two nothing can be said.
-func alone(r *Report, p *Party, o dosha.Options, who *Particulars) {
+func alone(p *Party, o dosha.Options, who *Particulars) {
 	if p.Chart != nil {
 		f := dosha.MangalOf(p.Chart, o)
 		who.Mangal = &f
@@ -290,3 +290,15 @@ func MatchBirths(e vedic.Ephemeris, bride, groom kundali.Birth, o Options) (*Rep
 	}
 	return Match(Party{Chart: b}, Party{Chart: g}, o)
 }
+
+// pairShares holds, for each number of half points, how many of 100 pairs of padas have an effective total as high or
+// higher under the zero Options, at least 1. Every pada counts the same, as the Moon stays about as long in each.
+var pairShares = [73]uint8{
+	100, 100, 100, 100, 100, 100, 100, 100, 100, 99, 99, 99, 99, 98, 98, 98, 98, 98, 97, 97,
+	96, 96, 96, 95, 94, 91, 91, 89, 88, 87, 86, 84, 82, 80, 79, 76, 74, 72, 70, 68,
+	66, 63, 62, 60, 57, 56, 53, 52, 49, 49, 46, 43, 42, 39, 37, 34, 33, 31, 30, 30,
+	26, 26, 22, 20, 17, 14, 12, 7, 7, 4, 3, 3, 3,
+}
+
+// pairShare returns how many of 100 random pairs have as many points or more.
+func pairShare(points Points) int { return int(pairShares[min(points, 72)]) }

@@ -138,8 +138,7 @@ func (p *Plan) views(ctx context.Context, e Sky, day *panchang.Outline, x *Expla
 	}
 	for _, s := range schools {
 		row, rule, err := s.row(p.Activity)
-		var silent *vedic.ParseError
-		if errors.As(err, &silent) {
+		if _, ok := errors.AsType[*vedic.ParseError](err); ok {
 			continue
 		}
 		sky, _, err := p.survey(ctx, e, row)

@@ -13,8 +13,7 @@ const near = 3*vedic.Degree + 20*vedic.Arcminute
 // yamitra fills in the times in which a graha is opposite to the Moon or to the lagna. Only rows with that trait ask
 // for it: the Moon may have to be searched for each of eight grahas.
 func (s *search) yamitra() error {
-	d := &s.day
-	begin, end := vedic.JDOf(d.of.Light.Begins.Time), vedic.JDOf(d.of.Light.Ends.Time)
+	begin := vedic.JDOf(s.day.of.Light.Begins.Time)
 	all, err := gochar.At(s.e, begin, s.options())
 	if err != nil {
 		return err
@@ -23,7 +22,7 @@ func (s *search) yamitra() error {
 		if g == vedic.Moon {
 			continue
 		}
-		if err := s.opposite(g, all.At(g), all.At(vedic.Moon), begin, end); err != nil {
+		if err := s.opposite(g, all.At(g), all.At(vedic.Moon), begin); err != nil {
 			return err
 		}
 	}
@@ -32,7 +31,7 @@ func (s *search) yamitra() error {
 
 // opposite adds when the Moon passes the place opposite to a graha, and when that place rises. Whether the signs are
 // opposite, too, is seen when the times are weighed.
-func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedic.JD) error {
+func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin vedic.JD) error {
 	d := &s.day
 	// The Moon goes at most 16° in a day, a graha 2.5°.
 	if ahead := t.Longitude.Plus(vedic.Circle / 2).From(moon.Longitude).Signed(); ahead > -12*vedic.Degree &&

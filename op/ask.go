@@ -58,8 +58,7 @@ func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
 	}
 	detail := "This question is not understood. Ask about one of the allowed values, as in: When will I marry?"
 	fault := o.Note(f.Name, form.NotAllowed, detail)
-	var unknown *answer.UnknownError
-	if errors.As(err, &unknown) {
+	if unknown, ok := errors.AsType[*answer.UnknownError](err); ok {
 		if unknown.Refused {
 			fault.Detail = "The length of life is not read. Ask about one of the allowed values."
 		}

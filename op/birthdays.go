@@ -125,8 +125,7 @@ func (d *Calculator) Birthdays(on *Request, a *BirthdaysInput) (*Answer[Birthday
 
 // ofBirthdays names the field of dates that the ephemeris does not reach.
 func ofBirthdays(err error) error {
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 		return ofField("from", err)
 	}
 	return err

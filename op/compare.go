@@ -132,8 +132,7 @@ func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Compari
 	}
 	c, err := life.Compare(on.Context, gochar.Ephemeris(sky), on.Report.Chart, other.Chart, o)
 	if err != nil {
-		var beyond *vedic.RangeError
-		if errors.As(err, &beyond) {
+		if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 			return nil, ofField("with", err)
 		}
 		return nil, err

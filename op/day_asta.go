@@ -22,8 +22,7 @@ func (d *Calculator) hidden(ctx context.Context, q *Query, found ResolvedPlace) 
 	list := []NamedPeriod{}
 	for _, g := range [2]vedic.Graha{vedic.Jupiter, vedic.Venus} {
 		all, err := gochar.Hidings(ctx, sky, g, found.Vedic(), from, to, gochar.Options{Ayanamsa: q.Settings.Ayanamsa})
-		var beyond *vedic.RangeError
-		if errors.As(err, &beyond) {
+		if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 			continue
 		}
 		if err != nil {

@@ -62,8 +62,7 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	}
 	day, err := festival.On(ctx, sky, q.From, found.Vedic(),
 		placeCalendar(found, festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 		return nil, nil
 	}
 	if err != nil {

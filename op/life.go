@@ -53,8 +53,7 @@ func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], err
 		Length: a.Length, Years: a.Years, Maha: a.Maha, Now: on.Now, Until: until,
 		Gender: yogas.Gender, Lang: on.Lang})
 	if err != nil {
-		var beyond *vedic.RangeError
-		if errors.As(err, &beyond) {
+		if beyond, ok := errors.AsType[*vedic.RangeError](err); ok {
 			if beyond.What == "until" {
 				return nil, ofField("until", err)
 			}

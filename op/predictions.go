@@ -206,8 +206,7 @@ func (d *Calculator) areas(on *Request, a *PredictionsInput) (*prediction.Report
 	o := prediction.Options{From: a.From, To: a.To, Until: last, Areas: a.Areas, Lang: on.Lang, Transits: transits,
 		Length: a.Length, Sections: a.Parts}
 	reading, err := prediction.Of(on.Report.Chart, o)
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 		return nil, ofField("to", err)
 	}
 	return reading, err

@@ -81,8 +81,7 @@ func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies],
 	}
 	doshas := dosha.All(r.Chart, remedy.Known(r.Chart, dosha.Options{}))
 	found, err := remedy.For(r.Chart, doshas, o)
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) && !a.At.Given() {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok && !a.At.Given() {
 		o.At = time.Time{}
 		found, err = remedy.For(r.Chart, doshas, o)
 	}

@@ -17,7 +17,6 @@ import (
 // transitReader reads the sky against one chart.
 type transitReader struct {
 	ctx   context.Context
-	desk  *Calculator
 	sky   gochar.Ephemeris
 	ask   *TransitsInput
 	chart *kundali.Chart
@@ -32,7 +31,7 @@ type transitReader struct {
 func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *TransitsInput) (x *transitReader,
 	err error) {
 	c := on.Report.Chart
-	x = &transitReader{ctx: on.Context, desk: d, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
+	x = &transitReader{ctx: on.Context, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
 		zone: c.Birth.Time.Location(), o: a.Options}
 	if x.last, err = lastDayOf(on, a.Until); err != nil {
 		return nil, err

@@ -39,9 +39,8 @@ func (w *walker) slots(day *Day, c *course) error {
 	} else {
 		day.Kalas = []Slot{}
 	}
-	list, err := w.varjyam(list, c)
-	day.Slots = list
-	return err
+	day.Slots = w.varjyam(list, c)
+	return nil
 }
 
 // eighths appends Rahu kalam, Yamaganda and Gulika: each an eighth of daylight, by the weekday. They last an hour and a
@@ -134,7 +133,7 @@ func (w *walker) kalas(c *course) []Slot {
 // varjyam appends the times to leave (tyajya) and the nectar times of the Moon's nakshatras: sixtieths of the stay in
 // each, not ghatis of the clock, since a stay lasts from 20 to 27 hours. A nakshatra that began before sunrise has its
 // own in the day too, so all that meet the day are laid, and what does not meet it is left out.
-func (w *walker) varjyam(list []Slot, c *course) ([]Slot, error) {
+func (w *walker) varjyam(list []Slot, c *course) []Slot {
 	for _, p := range c.stars {
 		ghatis := []uint8{varjyams[p.i]}
 		if p.i+1 == int(vedic.Mula) {
@@ -145,7 +144,7 @@ func (w *walker) varjyam(list []Slot, c *course) ([]Slot, error) {
 		}
 		list = w.ghatis(list, c, p, amrits[p.i], "slot.amrit_kalam", Good)
 	}
-	return list, nil
+	return list
 }
 
 // ghatis appends four sixtieths of a stay if they meet the day.

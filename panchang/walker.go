@@ -194,13 +194,13 @@ func (w *walker) polarHours(h *hours) error {
 		h.fallback = "equinoctial_day"
 		h.dusk, h.noon, h.beforeRise, h.beforeSet = six+0.5, six+0.25, six-1, six-0.5
 	case PolarNearest:
-		return w.nearest(h, six)
+		return w.nearest(h)
 	}
 	return nil
 }
 
 // nearest takes the hours of a lower latitude.
-func (w *walker) nearest(h *hours, six vedic.JD) error {
+func (w *walker) nearest(h *hours) error {
 	// At 66° the air keeps the Sun up all night for some days about the solstice, although that is below the polar
 	// circle; 65° has a night on every day of the year.
 	for _, lat := range []vedic.Angle{66 * vedic.Degree, 65 * vedic.Degree} {

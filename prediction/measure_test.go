@@ -84,7 +84,7 @@ func referring(s Statement) bool {
 
 func measure(t *testing.T, l vedic.Lang, said string, words, count *int) {
 	t.Helper()
-	require.Empty(t, golden.Forbidden(l.String(), said), "in %q", said)
+	require.Empty(t, text.Forbidden(l.String(), said), "in %q", said)
 	most := map[vedic.Lang]int{vedic.English: 25, vedic.Hindi: 26}[l]
 	for _, s := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == ';' }) {
 		n := len(strings.Fields(s))

@@ -69,7 +69,6 @@ func (f fragment) fill(v *values) string { return f.Fill(v[:]) }
 
 // book is the texts of one language by their keys.
 type book struct {
-	lang vedic.Lang
 	keys map[string]fragment
 }
 
@@ -81,7 +80,7 @@ var books = [...]func() *book{
 // open parses the fragments. The files are embedded and checked by the tests, so a mistake in them is one in the
 // package, and panics.
 func open(l vedic.Lang) *book {
-	b := &book{l, map[string]fragment{}}
+	b := &book{map[string]fragment{}}
 	add := func(id string) {
 		f, err := parse(word(l, id))
 		if err != nil {

@@ -93,7 +93,6 @@ type Explanation struct {
 	cusps, houses bool
 	dashas        bool
 	byPrintedMoon bool
-	program       string
 	longitudes    int
 	rules         []string // options of jaimini and bala by which values come out that are not the usual ones
 }
@@ -113,7 +112,7 @@ func Explain(o preset.Observer, p *Printout, birth kundali.Birth) (*Explanation,
 		return nil, ErrNothing
 	}
 	e := &Explanation{Verdict: preset.NoPlaces, Methods: []Method{}, Values: []Finding{},
-		Unread: append([]int{}, p.Unread...), program: p.Program}
+		Unread: append([]int{}, p.Unread...)}
 	x := &judge{observer: o, p: p, birth: birth, e: e}
 	if err := x.fit(); err != nil {
 		return nil, err

@@ -123,7 +123,7 @@ func TestOfRefuses(t *testing.T) {
 			dasha.ErrHourUnknown), "%v without the hour: %v", s, err)
 	}
 	// An ephemeris that does not reach a birth says so itself, before any dasha.
-	_, err = ephemeris.New(almanac.Engine{}).Sky(2305447, vedic.Place{}, vedic.Settings{})
+	_, err = ephemeris.New(almanac.Engine{}).Sky(2105447, vedic.Place{}, vedic.Settings{})
 	var beyond *vedic.RangeError
 	require.ErrorAs(t, err, &beyond)
 }

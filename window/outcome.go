@@ -110,7 +110,7 @@ func newTrial(ctx context.Context, e gochar.Ephemeris, m Matter, ev Event) (t tr
 	if err != nil {
 		return t, false, fmt.Errorf("window: %w", err)
 	}
-	life, err := v.months(ctx, e)
+	life, err := v.months(e)
 	if err != nil {
 		return t, false, err
 	}

@@ -24,7 +24,7 @@ func TestOutcome(t *testing.T) {
 		random = append(random, Event{Chart: c, At: at})
 		v, err := read(c, time.Time{})
 		require.NoError(t, err)
-		life, err := v.months(context.Background(), observer)
+		life, err := v.months(observer)
 		require.NoError(t, err)
 		promise, best := v.promise(Marriage), 240
 		for k := 240; k < 420; k++ {

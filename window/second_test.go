@@ -302,7 +302,7 @@ func TestMonthsOfALife(t *testing.T) {
 	for _, c := range births(t, 3, 72) {
 		v, err := read(c, c.Birth.Time.AddDate(40, 0, 0))
 		require.NoError(t, err)
-		list, err := v.months(t.Context(), observer)
+		list, err := v.months(observer)
 		require.NoError(t, err)
 		birth := c.Birth.Time
 		first := time.Date(birth.Year(), birth.Month()+1, 1, 0, 0, 0, 0, birth.Location())

@@ -136,7 +136,7 @@ type month struct {
 // months lists those of a life, to the end of the lifetime, with what rules in their middle. A month for which the
 // ephemeris does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's
 // fifteenth is enough: the fastest that counts, Jupiter, takes a year for a sign.
-func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
+func (v *view) months(e gochar.Ephemeris) ([]month, error) {
 	if e == nil {
 		return nil, vedic.ErrNoEphemeris
 	}
@@ -283,7 +283,7 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([
 		return nil, fmt.Errorf("window: %w", err)
 	}
 	now := vedic.DateOf(o.Now.In(c.Birth.Time.Location())).In(c.Birth.Time.Location())
-	months, err := v.months(ctx, e)
+	months, err := v.months(e)
 	if err != nil {
 		return nil, err
 	}

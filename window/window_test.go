@@ -48,7 +48,7 @@ func TestWindowsClaimLittle(t *testing.T) {
 		if views[i], err = read(c, time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		if lives[i], err = views[i].months(context.Background(), observer); err != nil {
+		if lives[i], err = views[i].months(observer); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -105,7 +105,7 @@ func TestMarkedMonthsAreOnesOwn(t *testing.T) {
 		for i, c := range charts {
 			v, err := read(c, time.Time{})
 			require.NoError(t, err)
-			life, err := v.months(context.Background(), observer)
+			life, err := v.months(observer)
 			require.NoError(t, err)
 			promise := v.promise(m)
 			marks[i] = map[string]bool{}

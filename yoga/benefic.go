@@ -232,7 +232,7 @@ func lagnadhi(v *view) bool {
 		who = v.In(house(7, 8), 0) & v.benefics
 		placed = v.each(finding.Benefics, 0, house(7, 8))
 	} else {
-		placed = v.allIn(0, gentle, house(6, 7, 8))
+		placed = v.allIn(gentle, house(6, 7, 8))
 	}
 	for g := range who.Grahas() {
 		placed = v.unmet(finding.Malefics, g) && placed
@@ -243,7 +243,7 @@ func lagnadhi(v *view) bool {
 // saraswati: Mercury, Jupiter and Venus in kendras, trikonas or the 2nd, Jupiter friendly or better
 // (Phaladeepika 6.26).
 func saraswati(v *view) bool {
-	return finding.Every(v.allIn(0, gentle, good|house(2)), v.isFriendly(vedic.Jupiter))
+	return finding.Every(v.allIn(gentle, good|house(2)), v.isFriendly(vedic.Jupiter))
 }
 
 // gauri: the lord of the navamsa of the lord of 10, exalted, in 10, with the lord of the lagna

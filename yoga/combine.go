@@ -30,8 +30,8 @@ func (v *view) inHousesFrom(ref, g vedic.Graha, want finding.Set) bool {
 func (v *view) mutualKendra(a, b vedic.Graha) bool { return v.inHousesFrom(a, b, finding.Kendra) }
 
 // allIn: each of some grahas stands in one of the houses.
-func (v *view) allIn(ref vedic.Graha, who, want finding.Set) bool {
-	return v.atLeast(who.Len(), ref, who, want)
+func (v *view) allIn(who, want finding.Set) bool {
+	return v.atLeast(who.Len(), 0, who, want)
 }
 
 // atLeast: so many of some grahas stand in one of the houses. All are looked at, also after enough

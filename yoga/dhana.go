@@ -48,7 +48,7 @@ var affluent vedic.ByGraha[finding.Set] = [...]finding.Set{
 // dhanaBPHS: the lord of 5 in 5 and those that go with him in 11 (BPHS 41.2–8).
 func dhanaBPHS(v *view) bool {
 	l5 := v.lord(5)
-	return finding.Every(v.inHouses(l5, house(5)), v.allIn(0, affluent.At(l5), house(11)))
+	return finding.Every(v.inHouses(l5, house(5)), v.allIn(affluent.At(l5), house(11)))
 }
 
 // Who must join or aspect the lord of the lagna in his own sign there (BPHS 41.9–15).

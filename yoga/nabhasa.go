@@ -27,7 +27,7 @@ func dala(who finding.Set, other uint8) func(*view) bool {
 		for g := range who.Grahas() {
 			houses |= 1 << v.House.At(g)
 		}
-		return finding.Every(v.allIn(0, who, finding.Kendra),
+		return finding.Every(v.allIn(who, finding.Kendra),
 			v.Test(houses.Len() == who.Len(), finding.Fact{Kind: finding.InDifferent, Who: who}),
 			v.none(other, 0, finding.Kendra))
 	}
@@ -58,7 +58,7 @@ func within(sets ...finding.Set) func(*view) bool {
 // crossed makes the rules of the benefics in one pair of houses and the malefics in another; the Moon stands where she
 // likes.
 func crossed(benefics, malefics finding.Set) func(*view) bool {
-	return func(v *view) bool { return finding.Every(v.allIn(0, gentle, benefics), v.allIn(0, harsh, malefics)) }
+	return func(v *view) bool { return finding.Every(v.allIn(gentle, benefics), v.allIn(harsh, malefics)) }
 }
 
 // sevenHouses returns the runs of seven houses that begin outside the kendras.

@@ -14,7 +14,7 @@ func chatussagara(v *view) bool {
 }
 
 // rajalakshana: Mercury, Jupiter, Venus and the Moon all in kendras.
-func rajalakshana(v *view) bool { return v.allIn(0, gentle|finding.Of(vedic.Moon), finding.Kendra) }
+func rajalakshana(v *view) bool { return v.allIn(gentle|finding.Of(vedic.Moon), finding.Kendra) }
 
 // guruMangala: Jupiter with Mars, or opposite him.
 func guruMangala(v *view) bool {
@@ -185,3 +185,9 @@ func chandalLeads(v *view) bool {
 
 // chandalHouse: Jupiter in 3, 6 or 11.
 func chandalHouse(v *view) bool { return v.inHouses(vedic.Jupiter, house(3, 6, 11)) }
+
+// budhaditya: the Sun with Mercury (common practice; Phaladeepika 18.1).
+func budhaditya(v *view) bool { return v.joins(vedic.Sun, vedic.Mercury) }
+
+// mercuryBurnt: Mercury is combust, which reduces budhaditya.
+func mercuryBurnt(v *view) bool { return v.isBurnt(vedic.Mercury) }

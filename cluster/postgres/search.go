@@ -55,8 +55,7 @@ func (s *Store) indexNames(ctx context.Context) error {
 		_, err := t.Exec(ctx, `CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public`)
 		return err
 	})
-	var e *pgconn.PgError
-	if errors.As(err, &e) && refused(e.Code) {
+	if e, ok := errors.AsType[*pgconn.PgError](err); ok && refused(e.Code) {
 		err = nil // someone may have made it elsewhere
 	}
 	if err != nil {

@@ -82,8 +82,7 @@ func (l *Limiter) ask(ctx context.Context, subject string, limit, events int) (q
 
 // plain takes addresses out of errors of the network: they are for the log, and the operator knows them.
 func plain(err error) error {
-	var e *net.OpError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*net.OpError](err); ok {
 		return fmt.Errorf("redis: %s: %w", e.Op, e.Err)
 	}
 	return err

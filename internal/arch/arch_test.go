@@ -259,7 +259,7 @@ var rooms = map[string][]string{
 	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"bench/peers/swephgo":    {}, // a peer, which knows nothing of ours
 	"internal/arch":          {},
-	"internal/golden":        {"internal/text"},
+	"internal/golden":        {},
 	"internal/safety":        {}, // tests that walk every public package
 	"internal/skytest":       {"vedic", "ephemeris"},
 	"internal/text":          {"vedic"},

@@ -41,7 +41,7 @@ func (k *kundaliBook) setAnswers(f *flow) {
 func (f *flow) subject(title string, keep pdf.Unit) {
 	f.gap(10 * pdf.Point)
 	f.need(keep + 34*pdf.Point)
-	f.paragraph("H3", title, letters{135 * pdf.Point / 10, pdf.Bold, f.accent}, 0)
+	f.paragraph("H3", title, letters{135 * pdf.Point / 10, pdf.Bold, f.accent})
 	f.gap(4 * pdf.Point)
 }
 
@@ -51,7 +51,7 @@ func (k *kundaliBook) answer(f *flow, a *answer.Answer) {
 	for _, side := range a.Sides() {
 		f.title(side.Title)
 		for _, r := range side.Reasons {
-			f.point(r.Text+within(f.source(r.Source)), 0)
+			f.point(r.Text + within(f.source(r.Source)))
 		}
 	}
 	if len(a.Windows) > 0 {

@@ -247,10 +247,10 @@ func (f *flow) notes(list []vedic.Warning, more ...string) {
 	}
 	f.heading(f.word("notes"), 30*pdf.Point)
 	for _, w := range list {
-		f.point(w.Message, 0)
+		f.point(w.Message)
 	}
 	for _, s := range more {
-		f.point(s, 0)
+		f.point(s)
 	}
 }
 

@@ -119,7 +119,7 @@ func (f *flow) yoga(y *yoga.Finding) {
 	f.small(strings.Join(about, "; ") + within(f.source(y.Rule.Source)))
 	f.text(f.plain(y.Rule.Note, y.Standing))
 	for _, s := range once(kept(y.Because)) {
-		f.point(s, 0)
+		f.point(s)
 	}
 	var list []circumstance
 	for i := range y.Cancellations {
@@ -175,7 +175,7 @@ func (f *flow) circumstances(list []circumstance) {
 			if len(facts) == 0 {
 				note = strings.TrimRight(note, ".।") // the source ends the sentence
 			}
-			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), bodyText, 0)
+			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), bodyText)
 		}
 	}
 }
@@ -226,7 +226,7 @@ func (f *flow) dosha(d *op.Dosha) {
 	if len(d.Remedies) > 0 {
 		f.title(f.word("doshas.practice"))
 		for _, s := range d.Remedies {
-			f.point(s, 0)
+			f.point(s)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func (f *flow) ground(rule *cited, facts []string) {
 	if rule.RuleID == countedMars {
 		note = ""
 	}
-	f.point(f.joined(note, facts)+within(f.cite(rule.Source)), 0)
+	f.point(f.joined(note, facts) + within(f.cite(rule.Source)))
 }
 
 // shani sets the times of Saturn around the Moon.

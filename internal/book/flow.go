@@ -157,9 +157,9 @@ func (f *flow) pieces(word string, a letters, width pdf.Unit) (list []string) {
 	return append(list, word[begin:])
 }
 
-// paragraph sets a text over the whole width, in from the left by some way.
-func (f *flow) paragraph(role, s string, a letters, in pdf.Unit) {
-	f.lines(f.in.Add(role), f.broken(s, a, room-in), a, left+in)
+// paragraph sets a text over the whole width.
+func (f *flow) paragraph(role, s string, a letters) {
+	f.lines(f.in.Add(role), f.broken(s, a, room), a, left)
 }
 
 // lines sets lines; where the page turns, the element goes on.
@@ -183,27 +183,27 @@ func (f *flow) lines(e *pdf.Element, list []line, a letters, x pdf.Unit) {
 }
 
 func (f *flow) text(s string) {
-	f.paragraph("P", s, bodyText, 0)
+	f.paragraph("P", s, bodyText)
 	f.gap(5 * pdf.Point)
 }
 
 func (f *flow) small(s string) {
-	f.paragraph("P", s, smallText, 0)
+	f.paragraph("P", s, smallText)
 	f.gap(4 * pdf.Point)
 }
 
 // point sets a text after a dot.
-func (f *flow) point(s string, in pdf.Unit) {
-	f.dotted(s, bodyText, in)
+func (f *flow) point(s string) {
+	f.dotted(s, bodyText)
 }
 
-func (f *flow) dotted(s string, a letters, in pdf.Unit) {
-	list := f.broken(s, a, room-in-11*pdf.Point)
+func (f *flow) dotted(s string, a letters) {
+	list := f.broken(s, a, room-11*pdf.Point)
 	f.need(min(pdf.Unit(len(list)), 2) * f.leading(a.size))
 	f.page.Artifact()
-	f.page.Text(left+in, f.y+a.size*105/100, a.size, f.accent, f.doc.Word("•", pdf.Regular))
+	f.page.Text(left, f.y+a.size*105/100, a.size, f.accent, f.doc.Word("•", pdf.Regular))
 	f.page.End()
-	f.lines(f.in.Add("P"), list, a, left+in+11*pdf.Point)
+	f.lines(f.in.Add("P"), list, a, left+11*pdf.Point)
 	f.gap(2 * pdf.Point)
 }
 
@@ -225,7 +225,7 @@ func (f *flow) part(title string, keep pdf.Unit) {
 	}
 	f.stops = append(f.stops, stop{1, title, f.page, at})
 	a := letters{22 * pdf.Point, pdf.Bold, f.accent}
-	f.paragraph("H1", title, a, 0)
+	f.paragraph("H1", title, a)
 	f.y += 3*pdf.Point + max(a.size*148/100-f.leading(a.size), 0) // the rule keeps its distance in a closer part
 	f.page.Artifact()
 	f.page.Rect(left, f.y, room, 12*pdf.Point/10, f.accent)
@@ -238,7 +238,7 @@ func (f *flow) heading(title string, keep pdf.Unit) {
 	f.gap(10 * pdf.Point)
 	f.need(keep + 34*pdf.Point)
 	f.stops = append(f.stops, stop{2, title, f.page, f.y - 6*pdf.Point})
-	f.paragraph("H2", title, letters{135 * pdf.Point / 10, pdf.Bold, f.accent}, 0)
+	f.paragraph("H2", title, letters{135 * pdf.Point / 10, pdf.Bold, f.accent})
 	f.gap(4 * pdf.Point)
 }
 
@@ -246,6 +246,6 @@ func (f *flow) heading(title string, keep pdf.Unit) {
 func (f *flow) title(s string) {
 	f.gap(5 * pdf.Point)
 	f.need(78 * pdf.Point)
-	f.paragraph("H3", s, letters{11 * pdf.Point, pdf.Bold, inkText}, 0)
+	f.paragraph("H3", s, letters{11 * pdf.Point, pdf.Bold, inkText})
 	f.gap(2 * pdf.Point)
 }

@@ -187,10 +187,10 @@ func (m *matchBook) kootas(f *flow) {
 func (m *matchBook) verdict(f *flow) {
 	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
-	f.paragraph("P", m.value("band", v.Band.String()), boldText, 0)
+	f.paragraph("P", m.value("band", v.Band.String()), boldText)
 	f.text(v.Text)
 	for _, step := range m.m.Instructions {
-		f.point(step, 0)
+		f.point(step)
 	}
 	f.text(m.word("match.caveat"))
 }
@@ -204,14 +204,14 @@ func (m *matchBook) outlook(f *flow) {
 	}
 	f.part(m.word("part.outlook"), usualKeep)
 	for _, x := range o.Promises {
-		f.point(x.Text, 0)
+		f.point(x.Text)
 	}
 	f.heading(m.word("match.times"), 50*pdf.Point)
 	if o.Detail != "" {
 		f.text(o.Detail)
 	}
 	for _, x := range o.Times {
-		f.point(x.Text, 0)
+		f.point(x.Text)
 	}
 	for _, s := range append(slices.Clone(o.Note), o.Disclaimer) {
 		f.small(s)
@@ -278,7 +278,7 @@ func (m *matchBook) doshas(f *flow) {
 	f.table(g)
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Text != "" {
-			f.point(d.Text, 0)
+			f.point(d.Text)
 		}
 	}
 	for i := range m.m.Doshas {
@@ -333,7 +333,7 @@ func (m *matchBook) south(f *flow) {
 	}
 	f.part(m.word("part.south"), usualKeep)
 	f.text(m.word("match.south.about"))
-	f.paragraph("P", m.word("match.south", "n", s.Total, "band", m.keyOf("south", s.Band)), boldText, 0)
+	f.paragraph("P", m.word("match.south", "n", s.Total, "band", m.keyOf("south", s.Band)), boldText)
 	f.gap(6 * pdf.Point)
 	g := &grid{head: m.heads("porutham", "grade"), bold: []int{0}}
 	for i := range s.Poruthams {

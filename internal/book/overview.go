@@ -50,7 +50,7 @@ func (k *kundaliBook) overview(f *flow) {
 	f.title(k.word("answers.todo"))
 	for _, a := range k.answers.nine {
 		if i := a.Best(); i >= 0 && len(a.ToDo) > 0 && k.soon(&a.Windows[i]) {
-			f.point(a.Title+": "+a.ToDo[0], 0)
+			f.point(a.Title + ": " + a.ToDo[0])
 		}
 	}
 	f.gap(4 * pdf.Point)

@@ -132,7 +132,7 @@ func (k *kundaliBook) remedies(f *flow) {
 		f.together(func(f *flow) {
 			f.heading(k.word("remedies.why", "graha", a.Graha.Name(k.lang)), 50*pdf.Point)
 			for _, s := range once(kept(a.Reasons)) {
-				f.point(s, 0)
+				f.point(s)
 			}
 		})
 	}
@@ -161,11 +161,11 @@ func (f *flow) practice(x *remedy.Remedy) {
 		// letters with marks are for who does not read Devanagari
 		if !strings.Contains(x.Instructions, d.Value) &&
 			(f.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
-			f.point(f.key("detail", text.Parted(d.Key))+": "+d.Value, 0)
+			f.point(f.key("detail", text.Parted(d.Key)) + ": " + d.Value)
 		}
 	}
 	if x.Caution != "" {
-		f.point(x.Caution, 0)
+		f.point(x.Caution)
 	}
 }
 

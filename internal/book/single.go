@@ -38,7 +38,7 @@ func (f *flow) item(title string, sentences []string) {
 	f.gap(4 * pdf.Point)
 	f.need(60 * pdf.Point)
 	f.stops = append(f.stops, stop{3, title, f.page, f.y - 6*pdf.Point})
-	f.paragraph("H3", title, letters{11 * pdf.Point, pdf.Bold, inkText}, 0)
+	f.paragraph("H3", title, letters{11 * pdf.Point, pdf.Bold, inkText})
 	f.gap(pdf.Point)
 	f.text(strings.Join(sentences, " "))
 }

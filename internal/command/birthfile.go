@@ -39,8 +39,7 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	}
 	defer file.Close()
 	all, err := birthfile.All(path, file)
-	var unknown *birthfile.UnknownError
-	if errors.As(err, &unknown) {
+	if _, ok := errors.AsType[*birthfile.UnknownError](err); ok {
 		return birthJSONFile(path)
 	}
 	if err != nil {

@@ -154,8 +154,7 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 	ask := op.MatchInput{Options: milan.Options{Bands: milan.ServiceBands}, Settings: reader.settings,
 		Bride: people["bride"].person(), Groom: people["groom"].person()}
 	file, err := book.Match(reader.desk, on, &ask, o)
-	var who *op.PersonError
-	if errors.As(err, &who) {
+	if _, ok := errors.AsType[*op.PersonError](err); ok {
 		return nil, peopleError(err, people)
 	}
 	return file, bookError(err)
@@ -208,8 +207,7 @@ func replaced(file string, b []byte) error {
 	}
 	to, err := os.CreateTemp(filepath.Dir(file), ".jyotish-*") // private: it contains a birth
 	if err != nil {
-		var of *fs.PathError
-		if errors.As(err, &of) {
+		if of, ok := errors.AsType[*fs.PathError](err); ok {
 			of.Path = file // and not the name that it would have had for a moment
 		}
 		return err

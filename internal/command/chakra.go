@@ -55,5 +55,5 @@ func (f *chakraFlags) draw(sh *shell, c *chakras.Chakra, l vedic.Lang) error {
 	if err != nil {
 		return err
 	}
-	return writePicture(sh, f.SVG, svg)
+	return writePrivate(sh, "picture", f.SVG, svg)
 }

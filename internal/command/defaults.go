@@ -122,16 +122,14 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 			return ""
 		}
 	}
-	// The ayanamsa of the nakshatras applies with the default ayanamsa only.
-	if flag.Name == "nakshatra-ayanamsa" && (sh.isSet("ayanamsa") || ownAyanamsas(path) != nil) {
-		return ""
+	// The default ayanamsa and that of the nakshatras go together. A command may have ayanamsas of its own, as kp.
+	if flag.Name == "ayanamsa" || flag.Name == "nakshatra-ayanamsa" {
+		own := ownAyanamsas(path)
+		if sh.isSet("ayanamsa") || own != nil && !slices.Contains(own, sh.defaults["ayanamsa"]) {
+			return ""
+		}
 	}
-	value := sh.defaults[flag.Name]
-	if keys := ownAyanamsas(path); flag.Name == "ayanamsa" && keys != nil && !slices.Contains(keys, value) ||
-		knownDefault(flag.Name) != nil {
-		return ""
-	}
-	return value
+	return sh.defaults[flag.Name]
 }
 
 // ownAyanamsas returns the ayanamsas of a command about a birth that has a field for them, as kp. It is nil for others.

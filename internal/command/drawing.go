@@ -47,17 +47,18 @@ func (f *drawingFlags) draw(sh *shell, figure *drawing.Figure, o drawing.Options
 	if err != nil {
 		return err
 	}
-	return writePicture(sh, f.SVG, svg)
+	return writePrivate(sh, "picture", f.SVG, svg)
 }
 
-// writePicture writes a picture into a file, or to standard output for a hyphen. Only its owner may read the file.
-func writePicture(sh *shell, file string, svg []byte) error {
+// writePrivate writes a picture or a calendar into a file, or to standard output for a hyphen. Only its owner may read
+// the file, which may contain a birth.
+func writePrivate(sh *shell, what, file string, content []byte) error {
 	if file == "-" {
-		_, err := sh.stdout.Write(svg)
+		_, err := sh.stdout.Write(content)
 		return err
 	}
-	if err := os.WriteFile(file, svg, 0o600); err != nil { // contains a birth
-		return fmt.Errorf("the picture: %w", err)
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		return fmt.Errorf("the %s: %w", what, err)
 	}
 	return nil
 }

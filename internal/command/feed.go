@@ -138,7 +138,7 @@ func (c *feedCommand) write(sh *shell, dk *op.Calculator, on *op.Request, ask *o
 			return birthErrorIn(err, "", c.flag)
 		}
 		if ask.Year == 0 {
-			return writeFeed(sh, c.Out, file)
+			return writePrivate(sh, "calendar", c.Out, file)
 		}
 		name := filepath.Join(c.Out, fmt.Sprintf("%04d.ics", ask.Year))
 		if err := os.WriteFile(name, file, 0o644); err != nil { // a public file, for a web server
@@ -172,16 +172,4 @@ func (c *feedCommand) day(w *wrongs) time.Time {
 		return time.Now().UTC()
 	}
 	return w.day("--at", c.At).Add(12 * time.Hour)
-}
-
-// writeFeed writes a calendar into a file that only its owner reads, or to standard output for a hyphen.
-func writeFeed(sh *shell, file string, ics []byte) error {
-	if file == "-" {
-		_, err := sh.stdout.Write(ics)
-		return err
-	}
-	if err := os.WriteFile(file, ics, 0o600); err != nil {
-		return fmt.Errorf("the calendar: %w", err)
-	}
-	return nil
 }

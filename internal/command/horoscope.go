@@ -70,8 +70,7 @@ func (c *horoscopeCommand) query() (q horoscope.Query, err error) {
 	}
 	if q.Zone, err = zones().Load(c.Timezone); err != nil {
 		w.add("--timezone", "Use an IANA time zone, for example Asia/Kolkata.")
-		var unknown *place.UnknownZoneError
-		if errors.As(err, &unknown) {
+		if unknown, ok := errors.AsType[*place.UnknownZoneError](err); ok {
 			w[len(w)-1].Suggestion = unknown.Suggestion
 		}
 	}

@@ -260,7 +260,7 @@ func TestCalendarFile(t *testing.T) {
 func TestDaysAsJSON(t *testing.T) {
 	raw, err := httpapi.Document("", "1.0.0")
 	require.NoError(t, err)
-	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	doc, err := openapi3.Load(raw)
 	require.NoError(t, err)
 	for name, args := range pages {
 		v := decoded[any](t, jyotish(t, nil, append(args, "--json")...))

@@ -46,5 +46,5 @@ func (r *ring) draw(sh *shell, report *op.Report, t *op.Transits) error {
 	if err != nil {
 		return err
 	}
-	return writePicture(sh, r.flags.SVG, svg)
+	return writePrivate(sh, "picture", r.flags.SVG, svg)
 }

@@ -80,7 +80,7 @@ func schema(t *testing.T, name string) *openapi3.Schema {
 		"paths":      object{},
 		"components": object{"schemas": promised.Schemas}})
 	require.NoError(t, err)
-	loaded, err := openapi3.NewLoader().LoadFromData(doc)
+	loaded, err := openapi3.Load(doc)
 	require.NoError(t, err)
 	s := loaded.Components.Schemas[name].Value
 	kept := s.Required[:0]

@@ -39,5 +39,5 @@ func (f *yearFlags) draw(sh *shell, report *op.Report, year *op.Varshphal) error
 	if err != nil {
 		return err
 	}
-	return writePicture(sh, f.SVG, svg)
+	return writePrivate(sh, "picture", f.SVG, svg)
 }

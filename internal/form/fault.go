@@ -21,7 +21,7 @@ type Fault struct {
 	Header    string `json:"header,omitempty"`    // the header of the request that is wrong
 	// Code is for programs, Detail for people, in English.
 	Code   string `json:"code"`
-	Detail string `json:"detail"` // what to do about it, for this case
+	Detail string `json:"detail"` // what to do about it, for this case; names of other fields are in backquotes
 	// Allowed are the values that would do, where they are few; absent otherwise.
 	Allowed []string `json:"allowed,omitempty"`
 	// Suggestion is what was probably meant, fit to be sent; absent where nothing is near.

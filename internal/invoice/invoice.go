@@ -89,10 +89,10 @@ func (p *Paper) PDF() []byte {
 	s := &sheet{Paper: p, doc: pdf.New(title+" "+cmp.Or(p.Number, p.Order), p.Lang.Words().String())}
 	s.page = s.doc.NewPage(width, height)
 	s.y = 84 * pdf.Point
-	s.set("H1", title, left, 24*pdf.Point, pdf.Bold, ink)
+	s.set("H1", title, 24*pdf.Point, pdf.Bold, ink)
 	s.y += 22 * pdf.Point
 	for _, line := range p.heading() {
-		s.set("P", line, left, 10*pdf.Point, pdf.Regular, faint)
+		s.set("P", line, 10*pdf.Point, pdf.Regular, faint)
 		s.y += 15 * pdf.Point
 	}
 	s.y += 14 * pdf.Point
@@ -138,13 +138,13 @@ func (s *sheet) words(line string, w pdf.Weight) (list []*pdf.Word, units int) {
 }
 
 // set writes a line at the height of the sheet. What is wider than up to the right margin is set smaller.
-func (s *sheet) set(role, line string, x, size pdf.Unit, w pdf.Weight, c pdf.Colour) {
+func (s *sheet) set(role, line string, size pdf.Unit, w pdf.Weight, c pdf.Colour) {
 	list, units := s.words(line, w)
 	if units > 0 {
-		size = min(size, (right-x)*1000/pdf.Unit(units))
+		size = min(size, (right-left)*1000/pdf.Unit(units))
 	}
 	s.page.Begin(s.doc.Root().Add(role))
-	s.page.Text(x, s.y, size, c, list...)
+	s.page.Text(left, s.y, size, c, list...)
 	s.page.End()
 }
 
@@ -172,10 +172,10 @@ func (s *sheet) parties() {
 		if len(side.lines) == 0 {
 			continue
 		}
-		s.set("H2", s.word(side.id), left, 9*pdf.Point, pdf.Bold, faint)
+		s.set("H2", s.word(side.id), 9*pdf.Point, pdf.Bold, faint)
 		s.y += 15 * pdf.Point
 		for _, line := range side.lines {
-			s.set("P", line, left, 10*pdf.Point, pdf.Regular, ink)
+			s.set("P", line, 10*pdf.Point, pdf.Regular, ink)
 			s.y += 14 * pdf.Point
 		}
 		s.y += 12 * pdf.Point
@@ -186,7 +186,7 @@ func (s *sheet) parties() {
 func (s *sheet) table() {
 	s.y += 6 * pdf.Point
 	row := func(what, sum string, w pdf.Weight) {
-		s.set("P", what, left, 10*pdf.Point, w, ink)
+		s.set("P", what, 10*pdf.Point, w, ink)
 		s.flush(sum, 10*pdf.Point, w)
 		s.y += 9 * pdf.Point
 		s.line()
@@ -206,7 +206,7 @@ func (s *sheet) table() {
 // closing sets how the order was paid, or how to pay it.
 func (s *sheet) closing() {
 	say := func(line string, c pdf.Colour) {
-		s.set("P", line, left, 10*pdf.Point, pdf.Regular, c)
+		s.set("P", line, 10*pdf.Point, pdf.Regular, c)
 		s.y += 15 * pdf.Point
 	}
 	switch s.Kind {

@@ -39,7 +39,6 @@ func With(commit string, e almanac.Engine, g *place.Gazetteer, rules, borders st
 }
 
 type asked struct {
-	word string
 	with *form.Object
 	on   op.Request
 }
@@ -111,7 +110,7 @@ type reply interface {
 // take parses the request with all its faults and answers it. Faults of the birth and the envelope
 // are reported first; those of the fields when the chart is cast.
 func (d *Door) take(dk *op.Calculator, k *kind, o *form.Object) ([]byte, error) {
-	in := asked{word: k.word, on: op.Request{Context: context.Background(), Now: time.Now()}}
+	in := asked{on: op.Request{Context: context.Background(), Now: time.Now()}}
 	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		_ = in.on.Lang.UnmarshalText([]byte(key)) // one of its keys
 	}

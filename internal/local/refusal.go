@@ -115,8 +115,7 @@ func problemOf(err error) *problem {
 // pointerOf returns the member of the request that an error is about; pointerOfPerson returns whose
 // birth it is.
 func pointerOf(err error) string {
-	var a *at
-	if errors.As(err, &a) {
+	if a, ok := errors.AsType[*at](err); ok {
 		return a.pointer
 	}
 	return ""

@@ -14,7 +14,7 @@ import (
 // T is a document.
 type T struct {
 	OpenAPI    string               `json:"openapi"`
-	Paths      *Paths               `json:"paths"`
+	Paths      map[string]*PathItem `json:"paths"`
 	Webhooks   map[string]*PathItem `json:"webhooks"`
 	Components Components           `json:"components"`
 }
@@ -29,24 +29,6 @@ type Components struct {
 
 // Schemas are schemas by name.
 type Schemas map[string]*SchemaRef
-
-// Paths are the paths of a document.
-type Paths struct{ items map[string]*PathItem }
-
-// UnmarshalJSON reads an object of paths.
-func (p *Paths) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &p.items) }
-
-// Map returns the paths by their templates.
-func (p *Paths) Map() map[string]*PathItem { return p.items }
-
-// Len returns how many paths there are.
-func (p *Paths) Len() int { return len(p.items) }
-
-// Value returns a path by its template; nil for one that is not there.
-func (p *Paths) Value(template string) *PathItem { return p.items[template] }
-
-// InMatchingOrder lists the templates in the order of the alphabet.
-func (p *Paths) InMatchingOrder() []string { return slices.Sorted(maps.Keys(p.items)) }
 
 // PathItem is what a path, or a webhook, has.
 type PathItem struct {
@@ -78,7 +60,7 @@ type Operation struct {
 	Security    *[]map[string][]string `json:"security"`
 	Parameters  Parameters             `json:"parameters"`
 	RequestBody *RequestBodyRef        `json:"requestBody"`
-	Responses   *Responses             `json:"responses"`
+	Responses   Responses              `json:"responses"`
 }
 
 // Parameters are the parameters of an operation.
@@ -121,27 +103,15 @@ type MediaType struct {
 	Examples map[string]any `json:"examples"`
 }
 
-// Responses are the answers of an operation.
-type Responses struct{ byStatus map[string]*ResponseRef }
-
-// UnmarshalJSON reads an object of answers.
-func (r *Responses) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &r.byStatus) }
-
-// Map returns the answers by status, "200".
-func (r *Responses) Map() map[string]*ResponseRef { return r.byStatus }
-
-// Len returns how many answers there are.
-func (r *Responses) Len() int { return len(r.byStatus) }
-
-// Value returns an answer by status; nil for one that is not there.
-func (r *Responses) Value(status string) *ResponseRef { return r.byStatus[status] }
+// Responses are the answers of an operation, by status.
+type Responses map[string]*ResponseRef
 
 // Status returns the response of a status: its own, or that of "default" for a failure without one.
-func (r *Responses) Status(status int) *ResponseRef {
-	if own := r.byStatus[fmt.Sprint(status)]; own != nil || status < 400 {
+func (r Responses) Status(status int) *ResponseRef {
+	if own := r[fmt.Sprint(status)]; own != nil || status < 400 {
 		return own
 	}
-	return r.byStatus["default"]
+	return r["default"]
 }
 
 // Response is an answer.
@@ -205,15 +175,9 @@ func resolve[V any](r *reference[V], kind string, among map[string]*reference[V]
 	return nil
 }
 
-// Loader reads documents.
-type Loader struct{}
-
-// NewLoader returns a loader.
-func NewLoader() *Loader { return new(Loader) }
-
-// LoadFromData reads a document. The error is a reference that leads nowhere, or a keyword of a schema that
-// this package does not know.
-func (*Loader) LoadFromData(raw []byte) (*T, error) {
+// Load reads a document. The error is a reference that leads nowhere, or a keyword of a schema that this package does
+// not know.
+func Load(raw []byte) (*T, error) {
 	t := new(T)
 	if err := json.Unmarshal(raw, t); err != nil {
 		return nil, err
@@ -251,10 +215,7 @@ func (w *walker) document() {
 		w.response(r)
 	}
 	items := slices.Collect(maps.Values(w.t.Webhooks))
-	if w.t.Paths != nil {
-		items = slices.AppendSeq(items, maps.Values(w.t.Paths.items))
-	}
-	for _, item := range items {
+	for _, item := range slices.AppendSeq(items, maps.Values(w.t.Paths)) {
 		for _, p := range item.Parameters {
 			w.parameter(p)
 		}
@@ -266,10 +227,7 @@ func (w *walker) document() {
 			if o.RequestBody != nil && o.RequestBody.Value != nil {
 				w.content(o.RequestBody.Value.Content)
 			}
-			if o.Responses == nil {
-				continue
-			}
-			for _, r := range o.Responses.byStatus {
+			for _, r := range o.Responses {
 				w.response(r)
 			}
 		}

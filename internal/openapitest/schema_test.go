@@ -87,10 +87,9 @@ const small = `{"openapi":"3.1.0","paths":{
 // its operations.
 func TestLoad(t *testing.T) {
 	t.Parallel()
-	doc, err := openapitest.NewLoader().LoadFromData([]byte(small))
+	doc, err := openapitest.Load([]byte(small))
 	require.NoError(t, err)
-	require.Equal(t, 2, doc.Paths.Len())
-	item := doc.Paths.Value("/charts/{id}")
+	item := doc.Paths["/charts/{id}"]
 	require.Len(t, item.Operations(), 2)
 	get := item.GetOperation("GET")
 	require.Equal(t, "getChart", get.OperationID)
@@ -101,7 +100,7 @@ func TestLoad(t *testing.T) {
 	require.Nil(t, get.Parameters.GetByInAndName("query", "id"))
 	require.NotNil(t, item.GetOperation("DELETE").Parameters.GetByInAndName("path", "id"))
 
-	chart := get.Responses.Value("200").Value.Content["application/json"].Schema.Value
+	chart := get.Responses["200"].Value.Content["application/json"].Schema.Value
 	for text, right := range map[string]bool{`{"lang":"en"}`: true, `{"lang":"hi","next":{"lang":"en"}}`: true,
 		`{"lang":"fr"}`: false, `{"lang":"hi","next":{}}`: false} {
 		var v any
@@ -110,8 +109,8 @@ func TestLoad(t *testing.T) {
 	}
 	require.Equal(t, "A chart", *get.Responses.Status(200).Value.Description)
 	require.Equal(t, "Failed", *get.Responses.Status(404).Value.Description, "what is not listed is the default")
-	require.Nil(t, get.Responses.Value("404"))
-	require.Len(t, doc.Paths.Map(), 2)
+	require.Nil(t, get.Responses["404"])
+	require.Len(t, doc.Paths, 2)
 }
 
 // A reference that leads nowhere, and a document that is none, are refused.
@@ -124,7 +123,7 @@ func TestLoadRefuses(t *testing.T) {
 		`{"components":{"schemas":{"A":{"prefixItems":[]}}}}`:                                    "prefixItems is not supported",
 		`[]`: "cannot unmarshal",
 	} {
-		_, err := openapitest.NewLoader().LoadFromData([]byte(text))
+		_, err := openapitest.Load([]byte(text))
 		require.ErrorContains(t, err, want, text)
 	}
 }

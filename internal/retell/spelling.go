@@ -20,7 +20,6 @@ var texts = text.New(textFiles)
 // speller knows by which words a language names the things of the subject. It is made once for each language and only
 // read.
 type speller struct {
-	lang  vedic.Lang
 	names map[string][]spelling // by the first word
 }
 
@@ -79,7 +78,7 @@ const (
 )
 
 func newSpeller(l vedic.Lang) *speller {
-	s := &speller{l, map[string][]spelling{}}
+	s := &speller{map[string][]spelling{}}
 	for _, id := range spelt() {
 		list := texts.Get(l, id)
 		for one := range strings.SplitSeq(list, "|") {

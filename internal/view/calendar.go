@@ -323,15 +323,11 @@ func (s *operationView) why(w *op.MuhuratWhy) {
 		if x.Listed {
 			listed = s.word("yes")
 		}
-		var by []string
-		for _, c := range x.ClosedBy {
-			by = append(by, c.Name(s.lang))
-		}
 		name := s.school(x.Rule.School)
 		if x.Rule.FellBack {
 			name += " (" + s.school(x.Rule.Row) + ")"
 		}
-		rows = append(rows, []string{name, listed, strings.Join(by, ", ")})
+		rows = append(rows, []string{name, listed, namesOf(s.lang, x.ClosedBy)})
 	}
 	s.table(rows)
 }

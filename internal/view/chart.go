@@ -158,13 +158,7 @@ func (s *sheet) houses() {
 }
 
 // names returns the names of grahas, separated by commas.
-func (s *sheet) names(list []vedic.Graha) string {
-	var names []string
-	for _, g := range list {
-		names = append(names, g.Name(s.lang))
-	}
-	return strings.Join(names, ", ")
-}
+func (s *sheet) names(list []vedic.Graha) string { return namesOf(s.lang, list) }
 
 // panchang shows the five limbs at birth and the avakahada.
 func (s *sheet) panchang() {

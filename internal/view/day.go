@@ -300,22 +300,13 @@ func (p *dayPage) bala() {
 		p.paragraph("tarabala", i, p.spanWithin(s.Span)+": "+strings.Join(names, ", "))
 	}
 	for i, s := range p.Chandrabala.Spans {
-		signs := p.rashis(s.Favourable)
+		signs := namesOf(p.lang, s.Favourable)
 		if i == 0 && len(p.Chandrabala.Shukla) > 0 {
-			signs += ", " + p.word("day.bright_half", "signs", p.rashis(p.Chandrabala.Shukla))
+			signs += ", " + p.word("day.bright_half", "signs", namesOf(p.lang, p.Chandrabala.Shukla))
 		}
 		p.paragraph("chandrabala", i, p.word("day.chandrabala", "time", p.spanWithin(s.Span), "signs", signs,
 			"eighth", s.Chandrashtama.Name(p.lang)))
 	}
-}
-
-// rashis returns the names of signs, separated by commas.
-func (p *dayPage) rashis(list []vedic.Rashi) string {
-	var names []string
-	for _, r := range list {
-		names = append(names, r.Name(p.lang))
-	}
-	return strings.Join(names, ", ")
 }
 
 // spanWithin cuts a time to the day.

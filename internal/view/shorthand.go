@@ -62,3 +62,8 @@ func briefSign(r vedic.Rashi, l vedic.Lang) string {
 	}
 	return name
 }
+
+// namesOf returns the names of what has one, separated by commas.
+func namesOf[T interface{ Name(l vedic.Lang) string }](l vedic.Lang, list []T) string {
+	return listed(list, func(x T) string { return x.Name(l) })
+}

@@ -8,7 +8,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/op"
 	special "github.com/jyotish-go/jyotish/points"
-	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -41,7 +40,7 @@ func (s *varshphalSheet) print() {
 	}
 	s.say("year.muntha", "at", s.place(v.Muntha.Longitude), "house", text.House(s.lang, v.Muntha.House),
 		"lord", v.Muntha.Lord.Name(s.lang), "fortune", v.Muntha.Fortune.Name(s.lang))
-	s.say("year.lord", "graha", v.Lord.Graha.Name(s.lang), "because", s.terms(v.Lord.Because))
+	s.say("year.lord", "graha", v.Lord.Graha.Name(s.lang), "because", namesOf(s.lang, v.Lord.Because))
 	fmt.Fprintln(s.out)
 	s.say("year_of.offices")
 	rows := [][]string{s.head("office", "graha", "aspects_lagna", "vishwa")}
@@ -112,15 +111,6 @@ func (s *varshphalSheet) pair(a, b vedic.Graha) string {
 		}
 	}
 	return s.names(list)
-}
-
-// terms returns the names of terms, separated by commas.
-func (s *varshphalSheet) terms(list []tajika.Term) string {
-	var names []string
-	for _, t := range list {
-		names = append(names, t.Name(s.lang))
-	}
-	return strings.Join(names, ", ")
 }
 
 // periods shows a dasha of the year; nothing for a part of it, which has none.
@@ -197,11 +187,7 @@ func (s *pointsSheet) print() {
 		}
 	}
 	if x := s.p.Dagdha; x != nil && len(x.Rashis) > 0 {
-		var signs []string
-		for _, r := range x.Rashis {
-			signs = append(signs, r.Name(s.lang))
-		}
-		s.say("sky.shunya", "signs", strings.Join(signs, ", "), "lords",
+		s.say("sky.shunya", "signs", namesOf(s.lang, x.Rashis), "lords",
 			s.names(slices.Compact(slices.Clone(x.Lords))))
 	}
 	if b := s.p.Badhaka; b != nil {
@@ -242,10 +228,7 @@ func (s *pointsSheet) bodies() {
 	rows := [][]string{s.head("graha", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
 	for i := range s.p.Bodies {
 		b := &s.p.Bodies[i]
-		var kinds, pushkara []string
-		for _, k := range b.Kinds {
-			kinds = append(kinds, k.Name(s.lang))
-		}
+		var pushkara []string
 		if b.Pushkara.Navamsa {
 			pushkara = append(pushkara, s.word("sky.navamsa"))
 		}
@@ -259,7 +242,7 @@ func (s *pointsSheet) bodies() {
 		rows = append(rows, []string{b.Name, b.Navamsa64.Rashi.Name(s.lang) + ", " + b.Navamsa64.Lord.Name(s.lang),
 			b.Drekkana22.Rashi.Name(s.lang) + ", " + b.Drekkana22.Lord.Name(s.lang),
 			fmt.Sprintf("%d°%s", b.MrityuBhaga.At, hit), orDash(strings.Join(pushkara, ", ")),
-			orDash(strings.Join(kinds, ", "))})
+			orDash(namesOf(s.lang, b.Kinds))})
 	}
 	fmt.Fprintln(s.out)
 	s.say("points_of.bodies")
@@ -274,12 +257,8 @@ func (s *pointsSheet) avasthas() {
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.p.Avasthas {
 		a := &s.p.Avasthas[i]
-		var lajjitadi []string
-		for _, x := range a.Lajjitadi {
-			lajjitadi = append(lajjitadi, x.Name(s.lang))
-		}
 		rows = append(rows, []string{a.Name, orDash(a.Baladi), orDash(a.Jagradadi), orDash(a.Deeptadi),
-			orDash(strings.Join(lajjitadi, ", ")), orDash(a.Shayanadi)})
+			orDash(namesOf(s.lang, a.Lajjitadi)), orDash(a.Shayanadi)})
 	}
 	s.table(rows)
 }

@@ -39,16 +39,14 @@ func Faults(err error) (list []Fault) {
 		}
 		return list
 	}
-	var party *PersonError
-	if errors.As(err, &party) {
+	if party, ok := errors.AsType[*PersonError](err); ok {
 		list = Faults(party.Err)
 		for i := range list {
 			list[i].Pointer = "/" + party.Person + list[i].Pointer
 		}
 		return list
 	}
-	var invalid *Invalid
-	if errors.As(err, &invalid) {
+	if invalid, ok := errors.AsType[*Invalid](err); ok {
 		return append(list, invalid.Faults...)
 	}
 	f := faultOf(err)

@@ -316,8 +316,7 @@ func (r *reader) point() {
 func (r *reader) timezone() {
 	if name, ok := r.Text("timezone", 1, 64); ok {
 		_, err := r.births.Zones.Load(name)
-		var unknown *place.UnknownZoneError
-		if errors.As(err, &unknown) {
+		if unknown, ok := errors.AsType[*place.UnknownZoneError](err); ok {
 			r.Note("timezone", form.UnknownTimezone, "Use an IANA time zone, for example Asia/Kolkata.").
 				Suggestion = unknown.Suggestion
 		}

@@ -85,8 +85,7 @@ func (d *Resolver) doubtDay(in Input, natural string, now time.Time, l *Located)
 func (d *Resolver) midnight(in Input, date vedic.Date, p *place.Resolved) (place.Moment, error) {
 	in.Date, in.Clock, in.Choice = place.Date(date), place.Clock{}, place.Earlier
 	m, err := d.when(in, p)
-	var gap *place.GapError
-	if errors.As(err, &gap) {
+	if gap, ok := errors.AsType[*place.GapError](err); ok {
 		return gap.After, nil
 	}
 	return m, err

@@ -81,8 +81,7 @@ func AtBirth(sky panchang.Ephemeris, c *kundali.Chart, p *BirthPanchang) (whole 
 		date = vedic.DateOf(p.Sunrise.Time)
 	}
 	day, err := panchang.Of(sky, date, c.Birth.Place, panchang.Options{Ayanamsa: c.Sky.Settings.NakshatraAyanamsa()})
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 		return false, nil
 	}
 	if err != nil {

@@ -52,7 +52,7 @@ func TestSchemasAgree(t *testing.T) {
 	if err := compiler.AddResource(url, plain); err != nil {
 		t.Fatal(err)
 	}
-	ours, err := openapitest.NewLoader().LoadFromData(raw)
+	ours, err := openapitest.Load(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,12 +100,12 @@ func examples(doc *openapitest.T) map[string]any {
 			all[m.Schema.Ref] = m.Example
 		}
 	}
-	for _, item := range doc.Paths.Map() {
+	for _, item := range doc.Paths {
 		for _, o := range item.Operations() {
 			if o.RequestBody != nil && o.RequestBody.Value != nil {
 				take(o.RequestBody.Value.Content)
 			}
-			for _, r := range o.Responses.Map() {
+			for _, r := range o.Responses {
 				take(r.Value.Content)
 			}
 		}

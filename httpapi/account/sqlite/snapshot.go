@@ -16,7 +16,6 @@ import (
 
 // Snapshot is a read-only view of a database at one moment. It does not block writers.
 type Snapshot struct {
-	path   string
 	db     *sql.DB
 	tx     *sql.Tx
 	pepper []byte
@@ -28,7 +27,7 @@ var _ transfer.Source = (*Snapshot)(nil)
 // closes it. Its transaction keeps the write-ahead log from being folded back meanwhile, so it should not stay open for
 // days.
 func OpenSnapshot(ctx context.Context, path string) (s *Snapshot, err error) {
-	s = &Snapshot{path: path}
+	s = &Snapshot{}
 	q := url.Values{"mode": {"ro"}, "_pragma": {"query_only(1)", "busy_timeout(5000)"}}
 	if s.db, err = sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+q.Encode()); err != nil {
 		return nil, fmt.Errorf("sqlite: %w", err)

@@ -78,8 +78,7 @@ func (s *Shop) operate(o *WalletOperation, number int) error {
 	c := s.ChargeOf(number)
 	c.Debit.Amount = o.Amount
 	balance, err := s.Charge(ctx, c)
-	var short *account.BalanceError
-	if errors.As(err, &short) {
+	if short, ok := errors.AsType[*account.BalanceError](err); ok {
 		o.Balance, o.Refused = short.Balance, true
 		return nil
 	}

@@ -30,8 +30,7 @@ func Sections() (keys []string) {
 
 // CheckInvocation returns what is wrong with the words of an invocation; nil for nothing.
 func CheckInvocation(words string) *form.Fault {
-	var wrong *op.Invalid
-	if errors.As((&book.Options{Invocation: words}).Check(), &wrong) {
+	if wrong, ok := errors.AsType[*op.Invalid]((&book.Options{Invocation: words}).Check()); ok {
 		return &form.Fault{Code: wrong.Faults[0].Code, Detail: wrong.Faults[0].Detail, Allowed: book.Invocations()}
 	}
 	return nil

@@ -130,8 +130,7 @@ func (m *Order) Run(calculator *op.Calculator, on *op.Request) (*op.Answer[op.Ma
 		return nil, err
 	}
 	reply, err := calculator.Match(on, &ask)
-	var who *op.PersonError
-	if errors.As(err, &who) {
+	if who, ok := errors.AsType[*op.PersonError](err); ok {
 		return nil, map[string]*party{"bride": &m.bride, "groom": &m.groom}[who.Person].wrong(who.Err)
 	}
 	return reply, err

@@ -2,6 +2,7 @@ package openapi_test
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -32,13 +33,13 @@ func TestBriefDocument(t *testing.T) {
 		"/docs/{operation}", "/favicon.ico", "/favicon.svg", "/llms-full.txt", "/llms.txt", "/openapi.yaml",
 		"/robots.txt"}
 	var missing []string
-	for path, item := range whole.Paths.Map() {
-		if doc.Paths.Value(path) == nil {
+	for path, item := range whole.Paths {
+		if doc.Paths[path] == nil {
 			missing = append(missing, path)
 			continue
 		}
 		for method, o := range item.Operations() {
-			got := doc.Paths.Value(path).GetOperation(method)
+			got := doc.Paths[path].GetOperation(method)
 			require.NotNil(t, got, o.OperationID)
 			shown := slices.Concat(inQuery(got), listedSwitches(o, got))
 			require.ElementsMatch(t, inQuery(o), shown, o.OperationID)
@@ -50,8 +51,8 @@ func TestBriefDocument(t *testing.T) {
 	for _, raw := range [][]byte{whole.raw, doc.raw} { // each schema is described by itself
 		require.NotContains(t, string(raw), `"description":"a part of `)
 	}
-	for _, path := range doc.Paths.InMatchingOrder() {
-		for _, o := range doc.Paths.Value(path).Operations() {
+	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
+		for _, o := range doc.Paths[path].Operations() {
 			// a table of 249 rows, and an answer of two forms: see TestExamples of httpapi
 			unshown := o.OperationID == "getKpDivisions" || o.OperationID == "viewShare"
 			require.True(t, unshown || o.Tags[0] == "ops" || exampled(o),
@@ -90,12 +91,12 @@ func inQuery(o *openapi3.Operation) (names []string) {
 func TestBriefDocumentIsBrief(t *testing.T) {
 	whole := document(t)
 	doc := whole.brief
-	yogas := doc.Paths.Value("/kundali/{id}/yogas").Get
+	yogas := doc.Paths["/kundali/{id}/yogas"].Get
 	require.NotContains(t, inQuery(yogas), "query gajakesariStrict")
 	require.Contains(t, yogas.Description, ", gajakesariStrict, ")
 	require.Contains(t, inQuery(yogas), "query moon") // which has three values
-	require.Contains(t, inQuery(whole.Paths.Value("/kundali/{id}/yogas").Get), "query gajakesariStrict")
-	require.Contains(t, inQuery(doc.Paths.Value("/gochar/transits").Get), "query everywhere") // one of three or fewer
+	require.Contains(t, inQuery(whole.Paths["/kundali/{id}/yogas"].Get), "query gajakesariStrict")
+	require.Contains(t, inQuery(doc.Paths["/gochar/transits"].Get), "query everywhere") // one of three or fewer
 
 	key := doc.Components.Schemas["ApiKeyWithSecret"].Value
 	require.Len(t, key.AllOf, 2)
@@ -113,7 +114,7 @@ func TestBriefDocumentIsBrief(t *testing.T) {
 // exampled reports whether the answers of an operation in JSON have an example, there or at their schema.
 func exampled(o *openapi3.Operation) bool {
 	some := false
-	for status, r := range o.Responses.Map() {
+	for status, r := range o.Responses {
 		m := r.Value.Content["application/json"]
 		if m == nil || status >= "300" {
 			continue

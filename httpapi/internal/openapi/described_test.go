@@ -2,6 +2,7 @@ package openapi_test
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -25,13 +26,13 @@ func (doc *contract) undocumented(t *testing.T) (missing []string) {
 			missing = append(missing, what)
 		}
 	}
-	for _, path := range doc.Paths.InMatchingOrder() {
-		for _, o := range doc.Paths.Value(path).Operations() {
+	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
+		for _, o := range doc.Paths[path].Operations() {
 			need(o.Description, "operation "+o.OperationID)
 			for _, p := range o.Parameters {
 				need(p.Value.Description, "parameter "+p.Value.Name+" of "+o.OperationID)
 			}
-			for _, r := range o.Responses.Map() {
+			for _, r := range o.Responses {
 				for name, h := range r.Value.Headers {
 					need(h.Value.Description, "header "+name)
 				}

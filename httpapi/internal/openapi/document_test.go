@@ -33,7 +33,7 @@ var documents = sync.OnceValues(func() (*contract, error) {
 		if err != nil {
 			return nil, err
 		}
-		doc, err := openapi3.NewLoader().LoadFromData(raw)
+		doc, err := openapi3.Load(raw)
 		return &contract{T: doc, raw: raw}, err
 	}
 	full, err := load(httpapi.FullDocument)

@@ -119,8 +119,7 @@ func (c *Call) read(p *Order, report *op.Report, retold map[vedic.Lang]map[strin
 		Lang: c.Viewer.Lang.Words()},
 		&op.PredictionsInput{Read: true, From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
 			Retold: retold})
-	var fields *op.Invalid
-	if errors.As(err, &fields) {
+	if fields, ok := errors.AsType[*op.Invalid](err); ok {
 		return nil, problem.Invalid(fields.Faults)
 	}
 	return reply, err

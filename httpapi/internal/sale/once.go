@@ -54,8 +54,7 @@ func Once[T any](ctx context.Context, t *Till, c *Call, again func(*Repeated) T,
 		return work(claim)
 	}
 	end, err := t.Running.Begin(ctx, claim)
-	var other *account.RunningError
-	if errors.As(err, &other) {
+	if other, ok := errors.AsType[*account.RunningError](err); ok {
 		return none, t.inProgress(other, claim)
 	}
 	if err != nil {

@@ -204,7 +204,7 @@ func (v *visit) mayCast() error {
 
 func (v *visit) chartsSheet(name, path string, view any) *sheet {
 	title := v.word("almanac.nav-" + name)
-	h := v.head(path, title, v.word("almanac.about-"+name))
+	h := v.head(path, v.word("almanac.about-"+name))
 	h.Room = path
 	return &sheet{name: "almanac-" + name, title: title, head: h, view: view}
 }

@@ -156,7 +156,7 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 			return nil, err
 		}
 		title := v.word("almanac.day-title", "town", t.Short(), "date", dated(v.lang, d))
-		h := v.head(path, title, view.Family.before(view.Intro))
+		h := v.head(path, view.Family.before(view.Intro))
 		h.Room, h.Image = "/", v.pictured("/panchang/"+t.Slug()+"/"+d.String())
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", d.Year, t.Slug()))
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))

@@ -127,7 +127,7 @@ func festivalPage(v *visit) (*answer, error) {
 		}
 		events := w.fill(v, name, reply.Result.List, today)
 		title := v.word("almanac.title-festival", "name", name, "town", t.Short())
-		h := v.head(path, title, w.Answer)
+		h := v.head(path, w.Answer)
 		h.Room, h.Feed, h.Image = "/festivals", w.Feed, v.pictured(path)
 		h.Data = data(v.about(h, title, [2]string{"/festivals", v.word("almanac.nav-festivals")}),
 			v.eventList(h, t, events))

@@ -16,7 +16,7 @@ import (
 )
 
 // head is what a page says of itself to those who do not look at it: where it is in each language, and what is on it.
-func (v *visit) head(path, title, about string) *page.Head {
+func (v *visit) head(path, about string) *page.Head {
 	base := v.door.Base()
 	if base == "" && v.door.Published() {
 		return &page.Head{} // a file does not know its address

@@ -223,7 +223,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 				w.Communities = append(w.Communities, way{chosenCommunity(v.way(path), c), c.Name(v.lang)})
 			}
 		}
-		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
+		h := v.head(path, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
 		var events []event
 		switch r := reply.(type) {
 		case *op.Answer[op.FestivalList]:

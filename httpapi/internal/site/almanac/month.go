@@ -70,7 +70,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		w.Picker = v.monthForm("/panchang/"+t.Slug()+"/month", m)
 		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
 		w.fill(v, g, now)
-		h := v.head(path, title, w.Intro)
+		h := v.head(path, w.Intro)
 		h.Room, h.Image = "/panchang/month", v.pictured(path)
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", m.Year, t.Slug()))
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))

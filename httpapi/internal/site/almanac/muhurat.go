@@ -74,7 +74,7 @@ func muhurats(v *visit) (*answer, error) {
 	}
 	k, err := v.made("muhurats "+t.PlaceID, func() (*sheet, error) {
 		title := v.word("almanac.nav-muhurat")
-		h := v.head("/muhurat", title, v.word("almanac.about-muhurats"))
+		h := v.head("/muhurat", v.word("almanac.about-muhurats"))
 		h.Room = "/muhurat"
 		ways := v.activityWays(func(key string) string {
 			return "/muhurat/" + key + "/" + comingWord + "/" + t.Slug()
@@ -197,7 +197,7 @@ func (v *visit) muhuratMonth(asked *muhuratAsked) (*answer, error) {
 		w.Coming = &way{v.way(asked.path(key, comingTerm)), v.word("almanac.plan-coming")}
 		w.fill(v, x.Result, first, last, today)
 		w.Intro = v.word("almanac.muhurat-intro", "n", w.listed(), "school", x.Result.School)
-		h := v.head(path(key, m), title, w.Intro)
+		h := v.head(path(key, m), w.Intro)
 		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
 		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
 		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil

@@ -149,7 +149,7 @@ func (v *visit) namesForm(n nameWish) *namesView {
 
 func (v *visit) namesSheet(w *namesView) *sheet {
 	title := v.word("almanac.nav-names")
-	h := v.head("/names", title, v.word("almanac.about-names"))
+	h := v.head("/names", v.word("almanac.about-names"))
 	h.Room = "/names"
 	return &sheet{name: "almanac-names", title: title, head: h, view: w}
 }
@@ -239,7 +239,7 @@ func (v *visit) suggestOf(w *namesView, n nameWish, most int) error {
 	if len(o.Faults) > 0 {
 		w.Wrong = v.word("almanac.no-names")
 		if v.lang.Words() == vedic.English {
-			w.Wrong = o.Faults[0].Detail
+			w.Wrong = page.Fault(v.lang, o.Faults[0].Code, o.Faults[0].Pointer, o.Faults[0].Detail)
 		}
 		return nil
 	}

@@ -31,7 +31,7 @@ func (v *visit) numbersForm() *numbersView {
 
 func (v *visit) numbersSheet(w *numbersView) *sheet {
 	title := v.word("almanac.nav-numerology")
-	h := v.head("/numerology", title, v.word("almanac.about-numerology"))
+	h := v.head("/numerology", v.word("almanac.about-numerology"))
 	h.Room = "/numerology"
 	return &sheet{name: "almanac-numerology", title: title, head: h, view: w}
 }

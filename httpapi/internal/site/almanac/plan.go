@@ -231,7 +231,7 @@ func (v *visit) muhuratPlan(x *muhuratAsked) (*answer, error) {
 		w.grid(v, x, days, from, to, today)
 		w.Intro = v.planIntro(reply.Result, days, x, today)
 		title := x.title(v)
-		h := v.head(path, title, w.Intro)
+		h := v.head(path, w.Intro)
 		h.Room, h.Image, h.Feed = "/muhurat", v.pictured(path), w.Feed
 		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
 		s := &sheet{name: "almanac-plan", title: title, head: h, view: w}

@@ -140,7 +140,7 @@ func rashifals(v *visit) (*answer, error) {
 	d := v.indianDay()
 	k, err := v.made("rashifals "+d.String(), func() (*sheet, error) {
 		title := v.word("almanac.rashifals-title", "date", dated(v.lang, d))
-		h := v.head("/rashifal", title, v.word("almanac.about-rashifal"))
+		h := v.head("/rashifal", v.word("almanac.about-rashifal"))
 		h.Room = "/rashifal"
 		w := &indexView{Intro: h.About, Ways: v.signWays(span{horoscope.Day, d})}
 		if v.door.Charts() {
@@ -211,7 +211,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 			Word: word,
 			Here: p == s.period})
 	}
-	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
+	h := v.head(rashifalPath(r, s), w.Areas[0].Text)
 	h.Room, h.Image = "/rashifal", v.pictured(rashifalPath(r, s))
 	h.Data = data(v.about(h, title, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
 	return &sheet{name: "almanac-rashifal", title: title, head: h, view: w}, nil

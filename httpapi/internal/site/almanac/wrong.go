@@ -163,8 +163,7 @@ func (v *visit) search(name string) (list []*town) {
 // out is what is wrong with a date or a year that the almanac does not reach, with the way to the nearest; any other
 // error is given back.
 func (v *visit) out(err error, path, text string) error {
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
+	if _, ok := errors.AsType[*vedic.RangeError](err); ok {
 		return &wrong{status: http.StatusNotFound, text: "almanac.beyond",
 			values: []any{"low", v.lang.Digits(strconv.Itoa(firstYear)), "high", v.lang.Digits(strconv.Itoa(lastYear))},
 			ways:   []way{{v.way(path), text}, {v.way("/"), v.word("almanac.to-today")}}}

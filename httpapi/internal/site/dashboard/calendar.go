@@ -83,7 +83,7 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 			Wrong: p.wrong(v.lang, "/expiresInDays")},
 		Label: page.Field{Name: "label", Label: "share.label", Value: v.field("label"), Length: 80, Optional: true,
 			Wrong: p.wrong(v.lang, "/label")},
-		Wrong: p.elsewhere(v.lang, "/include", "/place", "/expiresInDays", "/label", "/reportId"),
+		Wrong: p.elsewhere("/include", "/place", "/expiresInDays", "/label", "/reportId"),
 	}
 	if p != nil {
 		for i, h := range p.Candidates {

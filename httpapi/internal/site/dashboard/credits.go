@@ -131,7 +131,7 @@ func (v *visit) creditsPage(p *Problem) (*answer, error) {
 				return nil, err
 			}
 		}
-		view.Wrong = p.elsewhere(v.lang, "/buyer")
+		view.Wrong = p.elsewhere("/buyer")
 	}
 	if err := view.list(v); err != nil {
 		return nil, err

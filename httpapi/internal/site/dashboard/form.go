@@ -185,5 +185,5 @@ func (p *Problem) beyond(v *visit, shown []string) []string {
 			e.Pointer, e.Parameter = "/"+e.Parameter, ""
 		}
 	}
-	return p.elsewhere(v.lang, shown...)
+	return p.elsewhere(shown...)
 }

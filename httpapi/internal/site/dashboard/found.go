@@ -15,12 +15,11 @@ type findings struct {
 	*visit
 	got  *api.Report
 	look look
-	said map[string]string
 }
 
 // found replaces the sentences of parts by what one finds there. What cannot be computed keeps its sentence.
 func (v *visit) found(got *api.Report, l look, list []panelLink) {
-	f := &findings{v, got, l, map[string]string{}}
+	f := &findings{v, got, l}
 	for i := range list {
 		p := &list[i]
 		if p.Sold != nil {

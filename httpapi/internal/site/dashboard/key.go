@@ -46,11 +46,10 @@ type keyRow struct {
 }
 
 type keysView struct {
-	Rows    []keyRow
-	Older   string
-	Manage  bool
-	Form    keyForm
-	Success string // ID of a text
+	Rows   []keyRow
+	Older  string
+	Manage bool
+	Form   keyForm
 }
 
 // keyForm asks for a new key.
@@ -106,7 +105,7 @@ func (v *visit) keyForm(p *Problem) keyForm {
 			Value: v.field("limit"), Optional: true, Least: "0",
 			Wrong: p.wrong(v.lang, "/creditLimit")},
 		ScopesWrong: p.wrong(v.lang, "/scopes"), Open: p != nil,
-		Wrong: p.elsewhere(v.lang, "/name", "/expiresAt", "/rateLimitPerMinute", "/creditLimit", "/scopes"),
+		Wrong: p.elsewhere("/name", "/expiresAt", "/rateLimitPerMinute", "/creditLimit", "/scopes"),
 	}
 	f.Presets, f.Own = v.presets()
 	chosen := v.r.PostForm["scopes"]

@@ -70,7 +70,7 @@ func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved b
 			Value: told.Colour, Loose: true, Wrong: v.ownFault(p, "/colour", "letterhead.bright")},
 		Picture: page.Field{Name: "logo", Kind: "file", Label: "letterhead.logo", Hint: "letterhead.logo-hint",
 			Optional: true, Wrong: logo},
-		Wrong: p.elsewhere(v.lang, "/name", "/address", "/colour", "/logo")}
+		Wrong: p.elsewhere("/name", "/address", "/colour", "/logo")}
 	a := &answer{name: "dashboard-letterhead", title: "letterhead.title", view: view, home: letterheadPath}
 	if p != nil || logo != "" {
 		a.status, a.bare = http.StatusUnprocessableEntity, true

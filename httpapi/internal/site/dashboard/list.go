@@ -78,10 +78,10 @@ func (v *visit) read(text string, q url.Values) (read sought) {
 }
 
 // asTag looks again where a name of several words was not found: one end of it may be a tag.
-func (v *visit) asTag(q url.Values, read *sought) (list api.List[api.ReportSummary], err error) {
+func (v *visit) asTag(q url.Values, read *sought) (none api.List[api.ReportSummary]) {
 	words := strings.Fields(read.Name)
 	if len(words) < 2 || len(words) > 6 || q.Has("tag") {
-		return list, nil
+		return none
 	}
 	for i := 1; i < len(words); i++ {
 		parts := []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")}
@@ -89,20 +89,20 @@ func (v *visit) asTag(q url.Values, read *sought) (list api.List[api.ReportSumma
 			slices.Reverse(parts)
 			q.Set("q", parts[1])
 			q.Set("tag", parts[0])
-			list, err = ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
+			list, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 			if err == nil && len(list.Data) > 0 {
 				read.Tag, read.Name = parts[0], parts[1]
-				return list, nil
+				return list
 			}
 		}
 	}
-	return api.List[api.ReportSummary]{}, nil // words that are no tag are no error
+	return none // words that are no tag are no error
 }
 
 func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
 	list, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 	if err == nil && len(list.Data) == 0 && q.Has("q") && !v.r.PostForm.Has("plain") {
-		list, err = v.asTag(q, &read)
+		list = v.asTag(q, &read)
 	}
 	if err != nil {
 		return nil, err

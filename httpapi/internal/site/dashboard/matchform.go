@@ -61,7 +61,7 @@ func (v *visit) matchPage(p *Problem, hits map[string][]place.Hit) (*answer, err
 		bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		if view.Wrong = p.elsewhere(v.lang, shown...); len(p.Errors) == 0 {
+		if view.Wrong = p.elsewhere(shown...); len(p.Errors) == 0 {
 			view.Wrong = append(view.Wrong, p.full(v.lang))
 		}
 	}

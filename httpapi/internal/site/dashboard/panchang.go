@@ -76,7 +76,7 @@ func (v *visit) dayPage(p *Problem) (*answer, error) {
 	a := &answer{name: "dashboard-panchang", title: "panchang.title", scripted: true}
 	if p != nil {
 		a.status = p.Status
-		if view.Wrong = p.elsewhere(v.lang); len(view.Wrong) == 0 {
+		if view.Wrong = p.elsewhere(); len(view.Wrong) == 0 {
 			view.Wrong = []string{p.full(v.lang)}
 		}
 		for i, h := range p.Candidates {

@@ -119,16 +119,6 @@ func wheel(v *visit) (*answer, error) {
 		Query: v.passed("chakra", "at", "theme")})
 }
 
-// annual returns the picture of an annual chart of a report, as the API draws it.
-func annual(v *visit) (*answer, error) {
-	id := v.r.PathValue("id")
-	q := v.passed("year", "age", "style", "theme", "size", "letters", "degrees")
-	if !q.Has("style") {
-		q.Set("style", v.style())
-	}
-	return v.through(Call{Operation: "getVarshphalSvg", IDs: []string{id}, Query: q})
-}
-
 // passed are those of what the address says that are named, beside the settings that the chart is looked at by.
 func (v *visit) passed(names ...string) url.Values {
 	q := v.look().into(nil)
@@ -140,14 +130,20 @@ func (v *visit) passed(names ...string) url.Values {
 	return q
 }
 
-// chart returns the picture of a report, as the API draws it.
-func chart(v *visit) (*answer, error) {
-	id := v.r.PathValue("id")
-	q := v.passed("varga", "style", "theme", "size", "letters", "degrees", "transits")
+// chart returns the chart of a report, as the API draws it.
+func chart(v *visit) (*answer, error) { return v.drawn("getChartSvg", "varga", "transits") }
+
+// annual returns the annual chart of a report, as the API draws it.
+func annual(v *visit) (*answer, error) { return v.drawn("getVarshphalSvg", "year", "age") }
+
+// drawn returns a picture of a report in the style of the account where the address names none. The address may choose
+// the look of the picture, and what is named.
+func (v *visit) drawn(operation string, names ...string) (*answer, error) {
+	q := v.passed(append(names, "style", "theme", "size", "letters", "degrees")...)
 	if !q.Has("style") {
 		q.Set("style", v.style())
 	}
-	return v.through(Call{Operation: "getChartSvg", IDs: []string{id}, Query: q})
+	return v.through(Call{Operation: operation, IDs: []string{v.r.PathValue("id")}, Query: q})
 }
 
 // readable returns the page of a report that is made to be read and printed.

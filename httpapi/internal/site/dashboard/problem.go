@@ -15,7 +15,6 @@ type Problem struct {
 	Status          int
 	Code            string
 	Detail          string
-	RequestID       string
 	RetryAfter      int // seconds
 	RequiredCredits int64
 	Balance         int64
@@ -90,7 +89,7 @@ func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 }
 
 // elsewhere returns what is wrong with fields that a form does not show.
-func (p *Problem) elsewhere(l vedic.Lang, shown ...string) (all []string) {
+func (p *Problem) elsewhere(shown ...string) (all []string) {
 	if p == nil {
 		return nil
 	}

@@ -167,7 +167,7 @@ func (v *visit) newReportPage(p *Problem, hits []place.Hit) (*answer, error) {
 	a := &answer{name: "dashboard-new", title: "new.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, append(below(""), "/tags", "/note")...)
+		view.Wrong = p.elsewhere(append(below(""), "/tags", "/note")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}

@@ -96,7 +96,7 @@ func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []place
 	a := &answer{name: "dashboard-correct", title: "correct.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, below("/birth")...)
+		view.Wrong = p.elsewhere(below("/birth")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}

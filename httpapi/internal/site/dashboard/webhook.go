@@ -81,7 +81,7 @@ func (v *visit) hookForm(p *Problem) hooksView {
 			{Value: "hi", Text: "हिंदी", Chosen: v.lang.String() == "hi"}}},
 		Label: page.Field{Name: "label", Label: "share.label", Value: v.field("label"), Length: 80, Optional: true,
 			Wrong: p.wrong(v.lang, "/label")},
-		Wrong: p.elsewhere(v.lang, "/events", "/url", "/creditsBelow", "/daysBefore", "/dashaLevel", "/calendar",
+		Wrong: p.elsewhere("/events", "/url", "/creditsBelow", "/daysBefore", "/dashaLevel", "/calendar",
 			"/label", "/reportIds"),
 	}
 	if p != nil {
