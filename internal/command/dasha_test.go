@@ -135,3 +135,12 @@ func TestDashaWrongInput(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, polar...).stderr, "no gulika")
 	require.Zero(t, jyotish(t, nil, append(polar, "--seed", "bhrigu_bindu")...).code)
 }
+
+// A dasha says in words what it is counted from, and of a dasha of the signs how far its rule is trusted.
+func TestDashaSaysWhatItIsCountedFrom(t *testing.T) {
+	birth := []string{"--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur, India", "--levels", "1"}
+	got := jyotish(t, nil, append([]string{"dasha", "--seed", "jupiter"}, birth...)...)
+	require.Contains(t, got.stdout, "\nCounted from Jupiter, 15°47′32″ Gemini\n")
+	got = jyotish(t, nil, append([]string{"dasha", "--system", "chara", "--chara", "rangacharya"}, birth...)...)
+	require.Contains(t, got.stdout, "\nIt is known from one source only.\n")
+}

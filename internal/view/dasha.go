@@ -54,7 +54,7 @@ func (s *dashaSheet) of(all *op.Dashas) {
 		s.table(rows)
 	}
 	if all.Seed != nil {
-		s.say("dasha.seed", "point", s.point(all.Seed.Point.String()), "at", s.place(all.Seed.Longitude))
+		s.say("dasha.seed", "point", s.subject(all.Seed.Point.String()), "at", s.place(all.Seed.Longitude))
 	}
 	if k := all.Kalachakra; k != nil {
 		s.say("dasha.kalachakra", "star", k.Star.Name(s.lang), "pada", k.Pada, "deha", k.Deha.Name(s.lang),
@@ -66,14 +66,6 @@ func (s *dashaSheet) of(all *op.Dashas) {
 	s.say("dasha.balance", "rest", s.duration(all.Balance.Duration))
 	s.periods(all.Periods, all.Current, s.time(all.AsOf, "2006-01-02 15:04"))
 	s.notes(s.warnings)
-}
-
-// point names what a dasha is counted from, in English by its key.
-func (s *dashaSheet) point(key string) string {
-	if s.lang.Words() == vedic.English {
-		return s.key("", key)
-	}
-	return s.subject(key)
 }
 
 // periodsOf makes periods of Vimshottari those of any dasha.
