@@ -105,7 +105,7 @@ func (in *Input) Canonical() []byte {
 		Light  *vedic.Light           `json:"places,omitempty"`
 		Zero   *vedic.Zero            `json:"ayanamsaNutation,omitempty"`
 		Star   *vedic.Light           `json:"ayanamsaStar,omitempty"`
-		Offset *vedic.Angle           `json:"ayanamsaOffset,omitempty"`
+		Offset *float64               `json:"ayanamsaOffset,omitempty"` // shortest digits, as of the coordinates
 		Lang   *vedic.Lang            `json:"lang,omitempty"`
 		Stars  *vedic.NakshatraZodiac `json:"nakshatraAyanamsa,omitempty"`
 	}
@@ -134,7 +134,7 @@ func (in *Input) Canonical() []byte {
 		PlaceID:  in.PlaceID,
 		Timezone: in.Timezone, Offset: in.Offset, Accuracy: in.Accuracy, ExternalRef: in.ExternalRef,
 		Options: options{*x, like, beside(like, x.Clock), beside(like, x.Light), beside(like, x.Zero),
-			beside(like, x.Star), beside(like, x.Offset), in.Lang, beside(like, x.Nakshatras)},
+			beside(like, x.Star), beside(like, x.Offset.Degrees()), in.Lang, beside(like, x.Nakshatras)},
 	}
 	if at := in.Coordinates; at != nil {
 		lat, lon := at.Lat.Degrees(), at.Lon.Degrees()

@@ -31,9 +31,26 @@ func TestLikeTropical(t *testing.T) {
 	for _, p := range preset.All() {
 		in := read(t, with(`"options":{"like":"`+p.Name+`","ayanamsa":"tropical"}`))
 		want := p.Settings
-		want.Ayanamsa, want.Zero = vedic.Tropical, vedic.NutationCancels
+		want.Ayanamsa, want.Zero, want.Offset = vedic.Tropical, vedic.NutationCancels, 0
 		require.Equal(t, want, in.Settings, p.Name)
-		require.Equal(t, want.Zero, read(t, string(in.Canonical())).Settings.Zero, p.Name)
+		require.Equal(t, want, read(t, string(in.Canonical())).Settings, p.Name)
+	}
+}
+
+// The offset of a program belongs to its own ayanamsa: it stays beside that, and goes with another one, which may have
+// an offset of its own. Written and read again, it is the same to the last microarcsecond.
+func TestLikeOffset(t *testing.T) {
+	for options, want := range map[string]vedic.Angle{
+		`"like":"jhora"`: -140_000, `"like":"jhora","ayanamsa":"lahiri"`: -140_000, `"like":"jhora","ayanamsa":"raman"`: 0,
+		`"like":"jhora","ayanamsa":"raman","ayanamsaOffset":0.001`: 3_600_000,
+	} {
+		in := read(t, with(`"options":{`+options+`}`))
+		require.Equal(t, want, in.Settings.Offset, options)
+		require.Equal(t, want, read(t, string(in.Canonical())).Settings.Offset, options)
+	}
+	for ayanamsa, want := range map[string]vedic.Angle{"lahiri": -140_000, "raman": 0} {
+		o := form.Read([]byte(`{"place":"Pune","ayanamsa":"` + ayanamsa + `","options":{"like":"jhora"}}`))
+		require.Equal(t, want, births.ReadDays(o, "date", "").Settings.Offset, ayanamsa)
 	}
 }
 

@@ -34,12 +34,17 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 		q.To, _ = ReadDate(o, last)
 	}
 	q.Spot = d.ReadPlace(o)
-	inside, nutation := false, false
-	r := d.takeSettings(o, func(o *form.Object) { inside, nutation = o.Sent("ayanamsa"), o.Sent("ayanamsaNutation") })
+	inside, nutation, offset := false, false, false
+	r := d.takeSettings(o, func(o *form.Object) {
+		inside, nutation, offset = o.Sent("ayanamsa"), o.Sent("ayanamsaNutation"), o.Sent("ayanamsaOffset")
+	})
 	own := r.in.Settings.Ayanamsa
 	sent := setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]())
 	if sent && inside && own != r.in.Settings.Ayanamsa {
 		o.Note("ayanamsa", form.ConflictingAlias, "This and `options.ayanamsa` differ. Send one of them.")
+	}
+	if sent && !offset && own != r.in.Settings.Ayanamsa { // that of a preset belongs to its own ayanamsa
+		r.in.Settings.Offset = 0
 	}
 	if sent && !nutation && r.in.Settings.Ayanamsa == vedic.Tropical {
 		r.in.Settings.Zero = vedic.NutationCancels // in place of the nutation of a preset

@@ -360,14 +360,18 @@ func (r *reader) rest() {
 	}
 }
 
-// options reads the settings. Those of a preset come first, and explicit settings override them. An explicit tropical
-// zodiac replaces the nutation of a preset by the only one that it has.
+// options reads the settings. Those of a preset come first, and explicit settings override them. Another ayanamsa than
+// the preset's is without the preset's offset, and the tropical zodiac has the only nutation that it can have.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
 		*s, r.in.Like = r.like.Settings, r.like.Name
 	}
-	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa == vedic.Tropical {
+	own := s.Ayanamsa
+	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa != own {
+		s.Offset = 0
+	}
+	if s.Ayanamsa == vedic.Tropical {
 		s.Zero = vedic.NutationCancels
 	}
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())

@@ -15,6 +15,11 @@ func TestReadSettings(t *testing.T) {
 	s, faults := birth.ReadSettings("houseSystem=koch", before)
 	require.Empty(t, faults)
 	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode, Houses: vedic.Koch}, s)
+	s, faults = birth.ReadSettings("ayanamsa=lahiri", vedic.Settings{Ayanamsa: vedic.Raman, Offset: 5})
+	require.Empty(t, faults)
+	require.Equal(t, vedic.Settings{}, s, "the offset was of the other ayanamsa")
+	s, _ = birth.ReadSettings("ayanamsa=raman", vedic.Settings{Ayanamsa: vedic.Raman, Offset: 5})
+	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Offset: 5}, s)
 	_, faults = birth.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
 		before)
 	codes := map[string]string{}
