@@ -49,14 +49,14 @@ type Balance struct {
 type DashaPeriod struct {
 	// The graha that rules it.
 	Lord vedic.Graha `json:"lord"`
+	// Whether it holds the birth.
+	Partial bool `json:"partial"`
 	// 1 maha, 2 antara, 3 pratyantara, 4 sookshma, 5 prana.
 	Level int `json:"level"`
 	// When it begins; before birth for a Partial one.
 	Start vedic.Instant `json:"start"`
 	// When it ends and the next one begins.
 	End vedic.Instant `json:"end"`
-	// Whether it holds the birth.
-	Partial bool `json:"partial"`
 	// Its sub-periods in order of time; nil at the deepest level.
 	Sub []DashaPeriod `json:"sub,omitempty"`
 }
