@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math/bits"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -89,30 +90,36 @@ const looks = 15
 // the same. Each list is cut with its capacity, so that an append by a caller copies and does not
 // run into its neighbour's.
 func (x *room) look() {
+	var within, seenBy [13]grahas // by the number of the house
 	cast := x.aspects[:0]
 	for i := range x.Planets {
 		p, from := &x.Planets[i], len(cast)
+		within[p.House] |= 1 << i
 		for _, n := range vedic.Graha(i + 1).Drishti() {
-			cast = append(cast, p.House.Nth(n))
+			h := p.House.Nth(n)
+			seenBy[h] |= 1 << i
+			cast = append(cast, h)
 		}
 		p.AspectsHouses = cast[from:len(cast):len(cast)]
 	}
 	viewers, occupants := x.viewers[:0], x.occupants[:0]
 	for i := range x.Houses {
-		h, v, o := &x.Houses[i], len(viewers), len(occupants)
-		for j := range x.Planets {
-			p := &x.Planets[j]
-			if p.House == h.House {
-				occupants = append(occupants, vedic.Graha(j+1))
-			}
-			for _, seen := range p.AspectsHouses {
-				if seen == h.House {
-					viewers = append(viewers, vedic.Graha(j+1))
-				}
-			}
-		}
-		h.AspectedBy, h.Occupants = viewers[v:len(viewers):len(viewers)], occupants[o:len(occupants):len(occupants)]
+		h := &x.Houses[i]
+		viewers, h.AspectedBy = seenBy[h.House].list(viewers)
+		occupants, h.Occupants = within[h.House].list(occupants)
 	}
+}
+
+// grahas is a set of grahas, the Sun in the lowest bit.
+type grahas uint16
+
+// list appends the grahas of a set to a list. It returns the longer list and the new part of it.
+func (set grahas) list(all []vedic.Graha) (longer, part []vedic.Graha) {
+	from := len(all)
+	for ; set != 0; set &= set - 1 {
+		all = append(all, vedic.Graha(bits.TrailingZeros16(uint16(set))+1))
+	}
+	return all, all[from:len(all):len(all)]
 }
 
 // ErrNoChart is the error of a function that was given nil or the zero Chart.
