@@ -185,7 +185,8 @@ func TestYogasOfTheTables(t *testing.T) {
 					return k == "ravi" || k == "aadal" || k == "vidaal" || k == "vinchudo"
 				})
 				slices.Sort(want)
-				require.True(t, slices.Equal(want, got), "%s tithi %d star %d: %v, want %v", day, tithi, star, got, want)
+				require.True(t, slices.Equal(want, got), "%s tithi %d star %d: %v, want %v", day, tithi, star, got,
+					want)
 				for _, y := range d.SpecialYogas {
 					require.Equal(t, d.Light.Begins, y.Start, "%v %v", y, d.Light)
 					require.Equal(t, d.Light.Ends, y.End, "%v %v", y, d.Light)

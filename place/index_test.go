@@ -46,7 +46,8 @@ func TestCursor(t *testing.T) {
 		for c.seek(g, from); c.i < g.keyCount(); c.next() {
 			got = append(got, string(c.key))
 		}
-		require.True(t, slices.Equal(want[first:], got), "from %q on there are %d keys, want %d", from, len(got), len(want)-first)
+		require.True(t, slices.Equal(want[first:], got), "from %q on there are %d keys, want %d", from, len(got),
+			len(want)-first)
 	}
 	for _, r := range many().Rows {
 		h, ok := g.ByID(idOf(r.ID), vedic.English)

@@ -41,7 +41,8 @@ func TestLikeTropical(t *testing.T) {
 // an offset of its own. Written and read again, it is the same to the last microarcsecond.
 func TestLikeOffset(t *testing.T) {
 	for options, want := range map[string]vedic.Angle{
-		`"like":"jhora"`: -140_000, `"like":"jhora","ayanamsa":"lahiri"`: -140_000, `"like":"jhora","ayanamsa":"raman"`: 0,
+		`"like":"jhora"`: -140_000, `"like":"jhora","ayanamsa":"lahiri"`: -140_000,
+		`"like":"jhora","ayanamsa":"raman"`:                        0,
 		`"like":"jhora","ayanamsa":"raman","ayanamsaOffset":0.001`: 3_600_000,
 	} {
 		in := read(t, with(`"options":{`+options+`}`))
