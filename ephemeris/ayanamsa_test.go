@@ -158,3 +158,19 @@ func TestBodies(t *testing.T) {
 	require.False(t, ephemeris.Body(0).Seen())
 	require.False(t, ephemeris.Body(ephemeris.BodyCount).Seen())
 }
+
+// An ayanamsa by number is the one of 2000 with an offset. That of Lahiri is 23°51′25.5″ then, by the documentation of
+// the Swiss Ephemeris.
+func TestAyanamsaByNumber(t *testing.T) {
+	observer := ephemeris.New(almanac.Engine{})
+	moon := func(at vedic.JD, s vedic.Settings) vedic.Longitude {
+		sky, err := observer.Sky(at, vedic.Place{Name: "Ujjain"}, s)
+		require.NoError(t, err)
+		return sky.Grahas.At(vedic.Moon).Longitude
+	}
+	own := vedic.Settings{Ayanamsa: vedic.J2000, Offset: 23*vedic.Degree + 51*vedic.Arcminute + 25_500_000}
+	for _, at := range []vedic.JD{2415020.5, 2451545, 2488070} { // 1900, 2000, 2100
+		off := (vedic.Angle(moon(at, own)) - vedic.Angle(moon(at, vedic.Settings{}))).Signed()
+		require.Less(t, off.Abs(), vedic.Arcsecond/10, "%v at %v", off, at)
+	}
+}

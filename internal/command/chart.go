@@ -32,7 +32,7 @@ type settingFlags struct {
 	AyanamsaNutation  string `placeholder:"K" help:"Nutation with the ayanamsa: with (default), without, lagna_without."`
 	AyanamsaStar      string `placeholder:"K" help:"Where a true ayanamsa looks for its star: apparent (default) or geometric."`
 	NakshatraAyanamsa string `placeholder:"K" help:"With --ayanamsa tropical: the ayanamsa of the nakshatras, as galactic_center_mula_wilhelm."`
-	AyanamsaOffset    string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
+	AyanamsaOffset    string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039; with --ayanamsa j2000, an ayanamsa by its degrees in 2000."`
 }
 
 // body converts the flags to the request that the service would get. Flags that are not set are
