@@ -2,6 +2,7 @@ package panchang
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"strconv"
@@ -230,9 +231,27 @@ func (w *walker) checked(d vedic.Date) (day *Day, err error) {
 		day, err = w.day(d)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("panchang %v: %w", d, err)
+		return nil, fmt.Errorf("panchang %v: %w", d, ofDate(err, d))
 	}
 	return day, nil
+}
+
+// furthest is how many days from a date its panchang may look: for the new Moons and the sankrantis about it.
+const furthest = 33
+
+// ofDate returns the error of a day near a date, which the ephemeris does not reach, as one of the date itself.
+func ofDate(err error, d vedic.Date) error {
+	var near *vedic.RangeError
+	if !errors.As(err, &near) || near.What != "date" || near.Got == d.String() {
+		return err
+	}
+	low, errLow := vedic.ParseDate(near.Low)
+	high, errHigh := vedic.ParseDate(near.High)
+	if errLow != nil || errHigh != nil {
+		return err
+	}
+	return &vedic.RangeError{What: near.What, Got: d.String(), Low: low.Plus(furthest).String(),
+		High: high.Plus(-furthest).String(), Remedy: near.Remedy}
 }
 
 // course is a Hindu day with the stays of every wheel in it, from which all else is read.

@@ -352,6 +352,12 @@ func TestWrongInput(t *testing.T) {
 		require.Error(t, err, day)
 		require.Contains(t, err.Error(), day+" is outside 0500-01-01, the beginning of almanacs", day)
 	}
+	// A date is named itself, though the days before it are what the tables lack.
+	for _, day := range []string{"1150-03-03", "1200-01-16"} {
+		_, err := panchang.Of(observer, date(day), delhi, panchang.Options{})
+		require.ErrorContains(t, err, "date "+day+" is outside 1200-02-16 to 2399-11-29; the tables of that year are in "+
+			"almanac-0600.bin")
+	}
 	for _, day := range []string{"1200-02-20", "2399-11-25"} {
 		of(t, day, delhi, panchang.Options{})
 	}

@@ -276,7 +276,7 @@ func TestFilterNulls(t *testing.T) {
 		`{"date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9,"options":{"ayanamsa":null}}`:   "dhanu\t\\N",
 		`{"timezone":null,"date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9,"name":"null"}`: "dhanu\t\\N",
 		`{"date":null,"time":"12:00","latitude":18.5,"longitude":73.9}`:                                       "\\N\tdate: This field is required.",
-		`null`: "\\N\tThe body must be a JSON object.",
+		`null`: "\\N\tThis must be a JSON object.",
 	} {
 		f := batch.Filter{InFormat: batch.NDJSON, OutFormat: batch.TSV}
 		_, got, _ := strings.Cut(filtered(t, body, f, "sun_rashi", "error"), "\n")

@@ -290,7 +290,7 @@ func TestDaysSayWhatIsWrong(t *testing.T) {
 		"panchang --place Pune --date 2026-02-30 --sunrise dawn": {"--date: ", "2026-02-28", "--sunrise: ",
 			"disc_centre_geometric"},
 		"panchang --place Pune --date 1.2.2026":                    {"--date: ", "YYYY-MM-DD"},
-		"panchang --place Pune --date 1100-01-01":                  {"--date: ", "1200-01-1"},
+		"panchang --place Pune --date 1100-01-01":                  {"--date: ", "1200-02-16"},
 		"panchang --place Pune --ayanamsa lahri":                   {"--ayanamsa: ", "Perhaps lahiri?"},
 		"panchang --place Pune --timezone Asia/Bombay":             {"--timezone: "},
 		"panchang --place Springfield":                             {"--place: ", "Illinois", "--place-id", "plc_"},

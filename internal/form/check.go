@@ -30,7 +30,7 @@ func Check(raw []byte) error {
 	d := decoderOf(raw)
 	defer d.free()
 	if first := d.PeekKind(); first != '{' && first != 0 {
-		return &SyntaxError{"The body must be a JSON object."}
+		return &SyntaxError{"This must be a JSON object."}
 	}
 	for {
 		if _, err := d.ReadToken(); err != nil {
@@ -60,9 +60,9 @@ func wrongSyntax(err error) error {
 	case errors.Is(err, jsontext.ErrDuplicateName):
 		return &SyntaxError{"A member appears twice in one object."}
 	case errors.As(err, &at):
-		return &SyntaxError{fmt.Sprintf("The body is not JSON in UTF-8; it goes wrong at byte %d.", at.ByteOffset)}
+		return &SyntaxError{fmt.Sprintf("This is not JSON in UTF-8; it goes wrong at byte %d.", at.ByteOffset)}
 	}
-	return &SyntaxError{"The body is not JSON in UTF-8."}
+	return &SyntaxError{"This is not JSON in UTF-8."}
 }
 
 // decoder reads a body from memory. It is used again, because a new one allocates a dozen times before it reads.

@@ -84,7 +84,7 @@ func TestInvalidError(t *testing.T) {
 		"options/center: Use one of the allowed values. Perhaps topocentric? Allowed: geocentric, topocentric."
 	require.Empty(t, cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()))
 	_, faults = births.ParseBirth([]byte("[]"))
-	require.Equal(t, "The body must be a JSON object.", (&birth.Invalid{Faults: faults}).Error())
+	require.Equal(t, "This must be a JSON object.", (&birth.Invalid{Faults: faults}).Error())
 }
 
 // The report repeats the birth as it was sent, and says nothing of what was not.
