@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -80,18 +81,26 @@ func TestNoQuestionAllocates(t *testing.T) {
 
 func TestConcurrentCallers(t *testing.T) {
 	var e almanac.Engine
-	want, _ := e.Body(ephemeris.Body(vedic.Moon), 2460000.25)
+	var got [8][]ephemeris.Apparent
 	var wg sync.WaitGroup
-	for range 8 {
+	for i := range got {
 		wg.Go(func() {
-			for range 1000 {
-				if got, _ := e.Body(ephemeris.Body(vedic.Moon), 2460000.25); got != want {
-					t.Errorf("%+v, alone %+v", got, want)
+			for n := range 1000 {
+				at := vedic.JD(2320000.25) // of 1639, which the first one to ask unpacks
+				if n%2 == 1 {
+					at = 2460000.25
 				}
+				a, err := e.Body(ephemeris.Body(vedic.Moon), at)
+				assert.NoError(t, err)
+				got[i] = append(got[i], a)
 			}
 		})
 	}
 	wg.Wait()
+	for i := range got {
+		require.Equal(t, got[0], got[i])
+	}
+	require.NotEqual(t, got[0][0], got[0][1])
 }
 
 func TestVerify(t *testing.T) {
