@@ -208,7 +208,7 @@ func (w *writer) special(v *dayView) {
 // tara speaks to those born under one of the sign's stars, another one each day.
 func (w *writer) tara(v *dayView) {
 	n := len(v.taras)
-	t := &v.taras[(w.number%n+n)%n]
+	t := &v.taras[(w.number%n+n)%n] // the number is negative before 1800
 	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Key.Name(w.sentenceLang()),
 		t.Nakshatra.Name(w.sentenceLang()), t.Name
 	w.say("tara."+t.Quality, []finding.Told{w.fact("gochar.tara", t.Nakshatra.String()+".tara", number(t.Number))},

@@ -138,7 +138,7 @@ func (d *Calculator) Explain(on *Request, a *ExplainInput) (*Answer[Explanation]
 // birthOf returns the birth of a printout with what the request says instead.
 func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.Birth, l Resolution, err error) {
 	if a.Date == (vedic.Date{}) && p.Date != (vedic.Date{}) {
-		if a.Date = p.Date; a.Calendar == julian {
+		if a.Date = p.Date; a.Calendar == birth.Julian {
 			if a.Date, err = vedic.ParseJulian(p.Date.String()); err != nil {
 				return b, l, ofField("date", err)
 			}

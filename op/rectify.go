@@ -15,9 +15,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// julian is the value of the field calendar for dates of the Julian calendar.
-const julian = "julian"
-
 // RectifyInput is a window of birth times on a date, and what happened in the life.
 type RectifyInput struct {
 	PlaceDaysInput
@@ -86,7 +83,7 @@ func clockField[A any](name string, to func(*A) *place.Clock) field[A] {
 // read before.
 func takeEvents(_ *Calculator, o *form.Object, f *Field, a *RectifyInput) {
 	parse := rectify.ParseEvent
-	if a.Calendar == julian {
+	if a.Calendar == birth.Julian {
 		parse = rectify.ParseJulianEvent
 	}
 	o.Require(f.Name)
@@ -150,8 +147,8 @@ func (d *Calculator) Rectify(on *Request, a *RectifyInput) (*Answer[Rectificatio
 		return nil, ofField("date", err)
 	}
 	calendar := ""
-	if a.Calendar == julian {
-		calendar = julian
+	if a.Calendar == birth.Julian {
+		calendar = birth.Julian
 	}
 	return spoken("rectification", d.metaOf(&usual), on.Lang,
 		func(lang vedic.Lang) (*Rectification, []vedic.Warning, error) {

@@ -34,7 +34,7 @@ type AmbiguousError struct {
 
 // Error lists the candidates and what would decide between them.
 func (e *AmbiguousError) Error() string {
-	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or its placeId", e.Text,
+	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or choose one by its id", e.Text,
 		labels(e.Candidates))
 }
 

@@ -239,7 +239,7 @@ func ExampleGazetteer_Resolve() {
 	// Output:
 	// Porbandar 21°38′31″ 69°36′33″ Asia/Kolkata 1
 	// Kanpur 26°27′54″ 80°20′59″ Asia/Kolkata 0.9
-	// place "Hyderabad" may be any of: Hyderabad, Telangana, India; Hyderabad, Sindh, Pakistan; add its region and country, or its placeId
+	// place "Hyderabad" may be any of: Hyderabad, Telangana, India; Hyderabad, Sindh, Pakistan; add its region and country, or choose one by its id
 	// place "Porbandar, France" is not known; nearest in spelling: Porbandar, Gujarat, India
 }
 

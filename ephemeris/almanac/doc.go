@@ -8,9 +8,10 @@
 // within 0.011″ for the true node. Speeds are the true derivatives; the library's own differ from
 // them by up to 0.3″ a day for the Moon. ΔT is within 0.005 s, sidereal time 0.0001 s, nutation
 // and obliquity 0.0013″, ayanamsas 0.002″. Light deflection by the Sun is added by formula,
-// because it is too sharp near the Sun's limb for any series. In the years 1200 to 1799
-// places are within 0.003″ too. They are packed, and unpacked for the first chart that needs them,
-// in a third of a second.
+// because it is too sharp near the Sun's limb for any series.
+//
+// From 1200 to 1799 places are within 0.003″ of the library. The tables of these years are packed,
+// and unpacked for the first chart that needs them, in a third of a second.
 //
 // DE441's file ends at 2400-01-01 00:00 TT. The tables extend four days further, which a chart
 // of the last evening needs for the next sunrise, by the Moshier model plus its last difference

@@ -18,6 +18,9 @@ import (
 
 // Engine computes positions from tables. The zero Engine uses the embedded tables; [Open], [Load],
 // [Join] and [Engine.Cut] return others. It implements ephemeris.Engine.
+//
+// The embedded tables are two files: almanac.bin of 1800 to 2399, and that of 1200 to 1799. [Engine.File],
+// [Engine.Packed], [Engine.Cut] and the name in [Engine.Model] are of almanac.bin alone.
 type Engine struct{ loaded *tables }
 
 // Model names the tables and their source. A cut has the name of the whole tables, since its

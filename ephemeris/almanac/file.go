@@ -66,6 +66,21 @@ func opened(file []byte) (*tables, error) {
 	return t, nil
 }
 
+// readHead reads a head in JSON after its length, and returns what follows it.
+func readHead(file []byte, into any) (rest []byte, err error) {
+	if len(file) < 4 {
+		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	}
+	n := int(binary.LittleEndian.Uint32(file))
+	if file = file[4:]; n > len(file) {
+		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	}
+	if err := json.Unmarshal(file[:n], into); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
+	}
+	return file[n:], nil
+}
+
 // sound reports whether a series lies entirely within data of a size. Files are untrusted: an
 // offset beyond the data would cause a panic in the middle of a chart. Every field is read as
 // eight bytes, so the data ends with padding.

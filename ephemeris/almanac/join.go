@@ -54,6 +54,7 @@ func (e Engine) missing(at vedic.JD) string {
 // no file has.
 func FileName(at vedic.JD) string {
 	const first, sixHundred = 625307.5, 219150 // 1 January −3000 of the Julian calendar; days
+	// The embedded years begin some days into 1200; those days are at the end of the file before.
 	year := min(600, -3000+600*int(math.Floor(float64(at-first)/sixHundred)))
 	switch {
 	case !(at >= first), at >= olderFirst && at <= last, at >= 2816787.5: // 3000
@@ -70,10 +71,9 @@ func FileName(at vedic.JD) string {
 const overlap = 8
 
 // Open returns the embedded tables joined with those of files, for births before 1200 or after 2399; [FileName] says
-// which file has which years. A path names a
-// file by [Engine.File] or [Engine.Packed], or a folder, of which all files that end with .bin are read. They are read
-// into memory, about eight million bytes for six hundred years. The error names the file that is missing, damaged or
-// does not fit the others.
+// which file has which years. A path names a file by [Engine.File] or [Engine.Packed], or a folder, of which all files
+// that end with .bin are read. They are read into memory, about eight million bytes for six hundred years. The error
+// names the file that is missing, damaged or does not fit the others.
 func Open(paths ...string) (Engine, error) {
 	all := []Engine{{}}
 	for _, path := range paths {

@@ -10,12 +10,13 @@ import (
 )
 
 // The years 1200 to 1799 are embedded in the form of [Engine.Packed], which takes less than half the bytes. Few charts
-// need them, so they are unpacked for the first one that does: that takes a third of a second, and eight megabytes.
+// need them, so they are unpacked for the first one that does: that takes a third of a second and eight megabytes.
 
 const (
 	// olderSum begins the SHA-256 of the embedded file.
 	olderSum = "e3efac96"
-	// olderFirst is the first moment for which it can cast charts: 1200-01-07 21:36 of the Julian calendar.
+	// olderFirst is the first moment for which it can cast charts, UT: 1200-01-14 21:36, or 7 January of the Julian
+	// calendar.
 	olderFirst vedic.JD = 2159364.4
 )
 

@@ -293,20 +293,5 @@ func unpack(rest []byte) (*tables, error) {
 	return t, nil
 }
 
-// readHead reads a head in JSON after its length, and returns what follows it.
-func readHead(file []byte, into any) (rest []byte, err error) {
-	if len(file) < 4 {
-		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
-	}
-	n := int(binary.LittleEndian.Uint32(file))
-	if file = file[4:]; n > len(file) {
-		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
-	}
-	if err := json.Unmarshal(file[:n], into); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
-	}
-	return file[n:], nil
-}
-
 // mostData limits the unpacked size, in bytes: ours have eight million.
 const mostData = 64 << 20

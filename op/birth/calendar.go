@@ -11,11 +11,12 @@ import (
 // The calendars in which a date of birth may be sent.
 const (
 	gregorian = "gregorian"
-	julian    = "julian"
+	// Julian is the calendar of dates as they were written before a country took the Gregorian one.
+	Julian = "julian"
 )
 
 // Calendars returns the values of [Input.Calendar] that can be sent.
-func Calendars() []string { return []string{gregorian, julian} }
+func Calendars() []string { return []string{gregorian, Julian} }
 
 // ReadCalendarDate reads the member date of an object in the calendar that its member calendar names. The date is
 // converted to the Gregorian calendar. ok is false where there is no date or it is noted as wrong.
@@ -80,7 +81,7 @@ func (in *Input) calendarOf(l *Located, zone string) error {
 // sent by it.
 func (in *Input) writeJulian(m *place.Moment, zone string) {
 	c, _ := changeOf(zone)
-	if in.Calendar == julian || c.Before(in.Date) {
+	if in.Calendar == Julian || c.Before(in.Date) {
 		m.Julian = vedic.Date(in.Date).Julian().String()
 	}
 }

@@ -3,7 +3,6 @@ package birth
 import (
 	"errors"
 	"maps"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
@@ -113,8 +112,7 @@ func faultOf(err error) Fault {
 			Allowed: ids(unknown.Suggestions)}
 	case errors.As(err, &ambiguous):
 		return Fault{Pointer: "/place", Code: PlaceAmbiguous,
-			Detail:  strings.Replace(form.Sentence(ambiguous), "placeId", "`placeId`", 1),
-			Allowed: ids(ambiguous.Candidates)}
+			Detail: form.Sentence(ambiguous), Allowed: ids(ambiguous.Candidates)}
 	case errors.As(err, &gap):
 		return Fault{Pointer: "/time", Code: TimeNonexistent, Detail: form.Sentence(gap)}
 	case errors.As(err, &fold):

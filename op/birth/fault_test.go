@@ -62,7 +62,7 @@ func TestPreviewFaults(t *testing.T) {
 // Places that may have been meant are listed with their ids, and the two moments of a fold by their words.
 func TestFaultsAllowed(t *testing.T) {
 	_, faults := births.Preview(read(t, with(`"place":"Hyderabad"`)), today)
-	require.Contains(t, faults[0].Detail, "add its region and country, or its `placeId`.")
+	require.Contains(t, faults[0].Detail, "add its region and country, or choose one by its id.")
 	require.Len(t, faults[0].Allowed, 2)
 	for _, allowed := range faults[0].Allowed {
 		require.Regexp(t, `^plc_[0-9a-z]+ \(Hyderabad, .+\)$`, allowed)

@@ -38,16 +38,15 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 	r := d.takeSettings(o, func(o *form.Object) {
 		inside, nutation, offset = o.Sent("ayanamsa"), o.Sent("ayanamsaNutation"), o.Sent("ayanamsaOffset")
 	})
-	own := r.in.Settings.Ayanamsa
-	sent := setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]())
-	if sent && inside && own != r.in.Settings.Ayanamsa {
+	own := r.in.Settings
+	if readAyanamsa(o, &r.in.Settings) && inside && own.Ayanamsa != r.in.Settings.Ayanamsa {
 		o.Note("ayanamsa", form.ConflictingAlias, "This and `options.ayanamsa` differ. Send one of them.")
 	}
-	if sent && !offset && own != r.in.Settings.Ayanamsa { // that of a preset belongs to its own ayanamsa
-		r.in.Settings.Offset = 0
+	if nutation { // it was sent, and is no preset's
+		r.in.Settings.Zero = own.Zero
 	}
-	if sent && !nutation && r.in.Settings.Ayanamsa == vedic.Tropical {
-		r.in.Settings.Zero = vedic.NutationCancels // in place of the nutation of a preset
+	if offset {
+		r.in.Settings.Offset = own.Offset
 	}
 	if !inside {
 		noteTropical(o, "ayanamsa", &r.in.Settings)

@@ -175,7 +175,7 @@ func (r *reader) date() {
 // dateOf takes the date of birth that a member has.
 func (r *reader) dateOf(member, text string) {
 	r.in.dateMember = member
-	if r.in.Calendar != julian {
+	if r.in.Calendar != Julian {
 		before := len(r.Faults)
 		r.in.Date = readDate(r.Object, member, text)
 		r.leapDay(text, r.Faults[before:])
@@ -360,20 +360,13 @@ func (r *reader) rest() {
 	}
 }
 
-// options reads the settings. Those of a preset come first, and explicit settings override them. Another ayanamsa than
-// the preset's is without the preset's offset, and the tropical zodiac has the only nutation that it can have.
+// options reads the settings. Those of a preset come first, and explicit settings override them.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
 		*s, r.in.Like = r.like.Settings, r.like.Name
 	}
-	own := s.Ayanamsa
-	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) && s.Ayanamsa != own {
-		s.Offset = 0
-	}
-	if s.Ayanamsa == vedic.Tropical {
-		s.Zero = vedic.NutationCancels
-	}
+	readAyanamsa(o, s)
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())
@@ -391,6 +384,20 @@ func (r *reader) options(o *form.Object) {
 	if setting(o, "lang", &lang, keys[vedic.Lang]()) {
 		r.in.Lang = &lang
 	}
+}
+
+// readAyanamsa reads an ayanamsa into settings of a preset or a chart, and reports whether one was sent. Another ayanamsa
+// than theirs is without their offset, and the tropical zodiac has the only nutation that it can have.
+func readAyanamsa(o *form.Object, s *vedic.Settings) bool {
+	own := s.Ayanamsa
+	sent := setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
+	if s.Ayanamsa != own {
+		s.Offset = 0
+	}
+	if sent && s.Ayanamsa == vedic.Tropical {
+		s.Zero = vedic.NutationCancels
+	}
+	return sent
 }
 
 // noteTropical notes a fault of a member where the zodiac is tropical and the nutation is not "with", and of

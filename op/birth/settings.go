@@ -32,8 +32,8 @@ func SettingKeys(name string) []string {
 // ReadSettings parses a list of settings such as "ayanamsa=raman,nodeType=true" and returns before
 // with these changes. Another ayanamsa is without the offset of before, which was of its own. The tropical zodiac has
 // only one nutation, which replaces that of before. A sidereal ayanamsa counts nakshatras too, also where before has
-// another for them. The faults are all invalid items; the pointer of an
-// item that has a setting is that setting. Valid items are applied even if there are faults.
+// another for them. The faults are all invalid items; the pointer of an item that has a setting is that setting. Valid
+// items are applied even if there are faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
 	sent := form.Values{}
@@ -53,15 +53,8 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 	}
 	o := form.Of(sent)
 	s := before
-	if setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]()) {
-		if s.Ayanamsa != before.Ayanamsa {
-			s.Offset = 0
-		}
-		if s.Ayanamsa == vedic.Tropical {
-			s.Zero = vedic.NutationCancels
-		} else {
-			s.Nakshatras = 0
-		}
+	if readAyanamsa(o, &s) && s.Ayanamsa != vedic.Tropical {
+		s.Nakshatras = 0
 	}
 	setting(o, "nakshatraAyanamsa", &s.Nakshatras, keys[vedic.NakshatraZodiac]())
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
