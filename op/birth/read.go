@@ -386,8 +386,8 @@ func (r *reader) options(o *form.Object) {
 	}
 }
 
-// readAyanamsa reads an ayanamsa into settings of a preset or a chart, and reports whether one was sent. Another ayanamsa
-// than theirs is without their offset, and the tropical zodiac has the only nutation that it can have.
+// readAyanamsa reads an ayanamsa into settings of a preset or a chart, and reports whether one was sent. Another
+// ayanamsa than theirs is without their offset, and the tropical zodiac has the only nutation that it can have.
 func readAyanamsa(o *form.Object, s *vedic.Settings) bool {
 	own := s.Ayanamsa
 	sent := setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
