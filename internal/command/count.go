@@ -4,17 +4,19 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// counted is an engine that counts what it is asked, for the metrics of a service.
+// counted is an engine that counts what it is asked, for the metrics of a service. It embeds no interface: errors of
+// other years come from almanac.Engine.OutOfRange, which ephemeris.Engine lacks.
 type counted struct {
-	ephemeris.Engine
+	almanac.Engine
 	calls prometheus.Counter
 }
 
 // countCalls puts a counter before an engine.
-func countCalls(e ephemeris.Engine) counted {
+func countCalls(e almanac.Engine) counted {
 	return counted{e, prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total",
 		Help: "Questions to the ephemeris: places of bodies and frames of reference."})}
 }
